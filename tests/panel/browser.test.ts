@@ -3,7 +3,7 @@ import { letProofPass, newEmail, newPanelPerson, PASSWORD, tokenIn } from '@catr
 import { newSeller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
-import { noFaults, PanelVisit } from './panel-visit.ts';
+import { noFaults, PanelVisit, signedIn } from './panel-visit.ts';
 
 // People on the pages of the panel, in a real Chromium.
 
@@ -16,14 +16,8 @@ async function invited(email = newEmail()): Promise<string> {
   return (await stack.operator.post(path, { email, role: 'owner' })).body.url;
 }
 
-async function signedIn(role: string, path: string, options = {}): Promise<PanelVisit> {
-  const { email } = await newPanelPerson(stack, seller.account, role);
-  const visit = await PanelVisit.open(browser, `${stack.baseUrl}${path}`, options);
-  await visit.field('E-mail').fill(email);
-  await visit.field('Senha').fill(PASSWORD);
-  await visit.button('Entrar').first().click();
-  return visit;
-}
+const visitAs = (role: string, path: string, options = {}) =>
+  signedIn({ browser, stack, account: seller.account, role }, path, options);
 
 async function fillCharge({ field }: PanelVisit, amount: string): Promise<void> {
   await field('Valor').fill(amount);
@@ -106,7 +100,7 @@ test.each([
 );
 
 test('S28.5 the address has the filters: one leaves the others, and a reload keeps them all', async () => {
-  const visit = await signedIn('viewer', '/panel/test/cobrancas?status=paid&created_since=2026-01-01&page=2');
+  const visit = await visitAs('viewer', '/panel/test/cobrancas?status=paid&created_since=2026-01-01&page=2');
   const { page, field, heading } = visit;
   await heading('Cobranças').waitFor();
   await page.getByRole('search').getByLabel('Meio').selectOption('pix');
@@ -126,7 +120,7 @@ test('S28.5 the address has the filters: one leaves the others, and a reload kee
 }, 60_000);
 
 test('S28.6 a viewer sees no actions, and is told so where an address leads to one', async () => {
-  const visit = await signedIn('viewer', '/panel/test/cobrancas/nova');
+  const visit = await visitAs('viewer', '/panel/test/cobrancas/nova');
   await visit.page.getByText('Sem permissão').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   await visit.link('Cobranças').click();
@@ -136,7 +130,7 @@ test('S28.6 a viewer sees no actions, and is told so where an address leads to o
 }, 60_000);
 
 test('S28.7 production is another address, and says so', async () => {
-  const visit = await signedIn('owner', '/panel/test/links');
+  const visit = await visitAs('owner', '/panel/test/links');
   await visit.heading('Links de pagamento').waitFor();
   await visit.link('Produção').click();
   await visit.page.getByText('Produção: dinheiro de verdade').waitFor();
@@ -146,7 +140,7 @@ test('S28.7 production is another address, and says so', async () => {
 }, 60_000);
 
 test('S28.8 a link is made, shown as a QR code, and deactivated; the list is fresh', async () => {
-  const visit = await signedIn('support', '/panel/test/links', phone);
+  const visit = await visitAs('support', '/panel/test/links', phone);
   const { page, button, link, field, heading } = visit;
   await link('Novo link').click();
   await field('Valor').fill('59');
@@ -209,7 +203,7 @@ test('S28.10 a person of two accounts chooses by name', async () => {
 }, 60_000);
 
 test('S28.11 without a connection the page says so, and goes on by the button', async () => {
-  const visit = await signedIn('finance', '/panel/test/cobrancas');
+  const visit = await visitAs('finance', '/panel/test/cobrancas');
   await visit.heading('Cobranças').waitFor();
   await visit.page.context().setOffline(true);
   await visit.page.getByText(/^Você está sem internet/).waitFor();
@@ -223,15 +217,11 @@ test('S28.11 without a connection the page says so, and goes on by the button', 
 }, 60_000);
 
 test('S28.12 where the API asks for a new proof, a dialog does, and the invitation goes on', async () => {
-  const visit = await signedIn('owner', '/panel/test/equipe');
+  const visit = await visitAs('owner', '/panel/test/equipe');
   const { page, button, field, heading } = visit;
   await heading('Equipe').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
-  const { user } = await page.evaluate(async () => {
-    const response = await fetch('/panel/v1/sessions/current');
-    return (await response.json()) as { user: { id: string } };
-  });
-  await letProofPass(stack, user.id);
+  await letProofPass(stack, await visit.personId());
   await button('Convidar pessoa').click();
   const invitation = page.getByRole('dialog', { name: 'Convidar pessoa' });
   const email = newEmail();
@@ -247,5 +237,31 @@ test('S28.12 where the API asks for a new proof, a dialog does, and the invitati
   await button('Concluir').click();
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
   await page.getByText(email).waitFor({ state: 'detached' });
+  await visit.close();
+}, 60_000);
+
+test('S28.21 removing a person asks first; signing out without a connection says that it failed', async () => {
+  const { email } = await newPanelPerson(stack, seller.account, 'viewer');
+  const visit = await visitAs('owner', '/panel/test/equipe', phone);
+  const { page, button, dialog, row } = visit;
+  await row(email)
+    .getByRole('button', { name: /^Remover/ })
+    .click();
+  await dialog().getByText(`${email} perde o acesso a esta conta na hora.`).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await dialog().getByRole('button', { name: 'Cancelar' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await row(email)
+    .getByRole('button', { name: /^Remover/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Remover' }).click();
+  await row(email).waitFor({ state: 'detached' });
+
+  await page.context().setOffline(true);
+  await button('Sua conta').click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByText(/^Você não saiu/).waitFor();
+  await page.context().setOffline(false);
+  expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 60_000);

@@ -1,3 +1,5 @@
+import { newPanelPerson, PASSWORD } from '@catraca/testing/panel-person';
+import type { Edge } from '@catraca/testing/seller';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -28,8 +30,19 @@ export class PanelVisit {
 
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
-  field = (label: string | RegExp) => this.page.getByLabel(label);
+  field = (label: string | RegExp, options = {}) => this.page.getByLabel(label, options);
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name, level: 1 });
+
+  dialog = () => this.page.getByRole('dialog');
+  row = (text: string | RegExp) => this.page.getByRole('row').filter({ hasText: text });
+
+  /** The id of the person who is signed in. */
+  personId(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const response = await fetch('/panel/v1/sessions/current');
+      return ((await response.json()) as { user: { id: string } }).user.id;
+    });
+  }
 
   /** What axe finds wrong, and how far the page is wider than its screen. */
   async faults(): Promise<unknown> {
@@ -43,6 +56,27 @@ export class PanelVisit {
   close(): Promise<void> {
     return this.page.context().close();
   }
+}
+
+interface Visitor {
+  browser: Browser;
+  stack: Edge;
+  account: string;
+  role: string;
+}
+
+/** A new person of the account with this role, signed in. `path`: such as `/panel/test/saldo`. */
+export async function signedIn(
+  { browser, stack, account, role }: Visitor,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<PanelVisit> {
+  const { email } = await newPanelPerson(stack, account, role);
+  const visit = await PanelVisit.open(browser, `${stack.baseUrl}${path}`, options);
+  await visit.field('E-mail').fill(email);
+  await visit.field('Senha').fill(PASSWORD);
+  await visit.button('Entrar').first().click();
+  return visit;
 }
 
 export const noFaults = { violations: [], tooWide: 0 };

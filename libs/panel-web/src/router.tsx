@@ -6,8 +6,15 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { settlementFiltersOf } from './balance/settlements/filters.ts';
+import { statementFiltersOf } from './balance/statement/filters.ts';
 import { chargeFiltersOf } from './charges/list/filters.ts';
+import { deliveryFiltersOf } from './developers/endpoint/filters.ts';
+import { eventFiltersOf } from './developers/events/filters.ts';
+import { requestFiltersOf } from './developers/requests/filters.ts';
+import { disputeFiltersOf } from './disputes/list/filters.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
+import { pageOf } from './rules/search.ts';
 import { lastMode, rememberMode } from './shell/last-mode.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { Root } from './shell/root.tsx';
@@ -90,6 +97,107 @@ const newLink = createRoute({
   component: lazyRouteComponent(() => import('./links/new/new-link-page.tsx'), 'NewLinkPage'),
 });
 
+const disputes = createRoute({
+  getParentRoute: () => shell,
+  path: '/contestacoes',
+  validateSearch: disputeFiltersOf,
+  component: lazyRouteComponent(() => import('./disputes/list/disputes-page.tsx'), 'DisputesPage'),
+});
+const dispute = createRoute({
+  getParentRoute: () => shell,
+  path: '/contestacoes/$dispute',
+  component: lazyRouteComponent(() => import('./disputes/detail/dispute-page.tsx'), 'DisputePage'),
+});
+
+const balance = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo',
+  component: lazyRouteComponent(() => import('./balance/overview/balance-page.tsx'), 'BalancePage'),
+});
+const statement = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo/extrato',
+  validateSearch: statementFiltersOf,
+  component: lazyRouteComponent(() => import('./balance/statement/statement-page.tsx'), 'StatementPage'),
+});
+const settlements = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo/recebimentos',
+  validateSearch: settlementFiltersOf,
+  component: lazyRouteComponent(
+    () => import('./balance/settlements/settlements-page.tsx'),
+    'SettlementsPage',
+  ),
+});
+const withdrawals = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo/saques',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(
+    () => import('./balance/withdrawals/withdrawals-page.tsx'),
+    'WithdrawalsPage',
+  ),
+});
+const withdrawal = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo/saques/$withdrawal',
+  component: lazyRouteComponent(() => import('./balance/withdrawal/withdrawal-page.tsx'), 'WithdrawalPage'),
+});
+const bankAccount = createRoute({
+  getParentRoute: () => shell,
+  path: '/saldo/conta-bancaria',
+  component: lazyRouteComponent(
+    () => import('./balance/bank-account/bank-account-page.tsx'),
+    'BankAccountPage',
+  ),
+});
+
+const developers = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores',
+  component: lazyRouteComponent(() => import('./developers/developers-page.tsx'), 'DevelopersPage'),
+});
+const keys = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/chaves',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./developers/keys/keys-page.tsx'), 'KeysPage'),
+});
+const endpoints = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/webhooks',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./developers/endpoints/endpoints-page.tsx'), 'EndpointsPage'),
+});
+const endpoint = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/webhooks/$endpoint',
+  validateSearch: deliveryFiltersOf,
+  component: lazyRouteComponent(() => import('./developers/endpoint/endpoint-page.tsx'), 'EndpointPage'),
+});
+const events = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/eventos',
+  validateSearch: eventFiltersOf,
+  component: lazyRouteComponent(() => import('./developers/events/events-page.tsx'), 'EventsPage'),
+});
+const event = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/eventos/$event',
+  component: lazyRouteComponent(() => import('./developers/event/event-page.tsx'), 'EventPage'),
+});
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/requisicoes',
+  validateSearch: requestFiltersOf,
+  component: lazyRouteComponent(() => import('./developers/requests/requests-page.tsx'), 'RequestsPage'),
+});
+const request = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/requisicoes/$request',
+  component: lazyRouteComponent(() => import('./developers/request/request-page.tsx'), 'RequestPage'),
+});
+
 const team = createRoute({
   getParentRoute: () => shell,
   path: '/equipe',
@@ -103,7 +211,12 @@ export const router = createRouter({
     forgottenPassword,
     newPassword,
     invitation,
-    shell.addChildren([charges, newCharge, charge, links, newLink, team]),
+    shell.addChildren([
+      ...([charges, newCharge, charge, links, newLink, disputes, dispute] as const),
+      ...([balance, statement, settlements, withdrawals, withdrawal, bankAccount] as const),
+      ...([developers, keys, endpoints, endpoint, events, event, requests, request] as const),
+      team,
+    ]),
   ]),
   basepath: '/panel',
   defaultPreload: 'intent',

@@ -13,6 +13,7 @@ type OfOperator = Pick<
   | ('createPublishableKey' | 'listPublishableKeys' | 'patchPublishableKey' | 'deletePublishableKey')
   | ('putBankAccount' | 'getBankAccount')
   | ('createWithdrawal' | 'listWithdrawals' | 'getWithdrawal' | 'listLedgerEntries' | 'listSettlements')
+  | ('getDisputeTimeline' | 'getWithdrawalTimeline')
 >;
 type Row = OfPeople[keyof OfPeople] | OfSellers[keyof OfSellers] | OfOperator[keyof OfOperator];
 

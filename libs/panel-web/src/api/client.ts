@@ -36,6 +36,19 @@ export function apiOf(scope: Scope | null): Api {
   return call as Api;
 }
 
+/** What the API answers as a file, such as a spreadsheet, and the file's name. */
+export async function fileFrom(
+  path: string,
+  query: AnyInput['query'],
+  scope: Scope,
+): Promise<{ name: string; content: Blob }> {
+  const response = await fetched(requestOf(`GET ${path}`, { query }, scope));
+  if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
+  const [, name = 'catraca'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob().catch(connectionLost) };
+}
+
 function requestOf(name: string, { params, query, body, idempotencyKey }: AnyInput, scope: Scope | null) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/:(\w+)/g, (_all, parameter: string) =>
@@ -58,17 +71,19 @@ function requestOf(name: string, { params, query, body, idempotencyKey }: AnyInp
 }
 
 async function send(request: Request): Promise<unknown> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(request.clone());
-    text = await response.text();
-  } catch (error) {
-    throw new ConnectionProblem('no connection', { cause: error });
-  }
+  const response = await fetched(request);
+  const text = await response.text().catch(connectionLost);
   const body = text === '' ? null : parsed(text);
   if (response.ok && body !== undefined) return body;
   throw problemOf(response, body);
+}
+
+function fetched(request: Request): Promise<Response> {
+  return fetch(request.clone()).catch(connectionLost);
+}
+
+function connectionLost(cause: unknown): never {
+  throw new ConnectionProblem('no connection', { cause });
 }
 
 function parsed(text: string): unknown {

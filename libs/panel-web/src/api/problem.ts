@@ -34,10 +34,10 @@ export function isProblem(error: unknown, code: ErrorCode): error is Problem {
   return error instanceof Problem && error.code === code;
 }
 
-/** The first problem of each field, by its name in the body: `customer.email`. */
+/** The first problem of each field, by its name in the body: `customer.email`. A list's items are its own. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof FieldProblem) return error.fields;
   if (!(error instanceof Problem)) return {};
   const fields = Object.entries(error.details.fields ?? {});
-  return Object.fromEntries(fields.map(([name, [first = '']]) => [name, first]));
+  return Object.fromEntries(fields.map(([name, [first = '']]) => [name.replace(/\.\d+$/, ''), first]));
 }

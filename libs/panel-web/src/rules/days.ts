@@ -12,3 +12,8 @@ export function endOf(day: string | undefined): string | undefined {
 export function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(Date.parse(value));
 }
+
+/** Today in São Paulo, where days of the statement and of settlements begin. */
+export function todayInSaoPaulo(now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now);
+}

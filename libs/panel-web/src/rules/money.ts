@@ -12,3 +12,9 @@ export function centsOf(typed: string): number | null {
   const [whole = '', part = ''] = normal.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
+
+/** The same with its sign: `+R$ 12,90`, `-R$ 12,90`. */
+export function signed(cents: number): string {
+  const style = { style: 'currency', currency: 'BRL', signDisplay: 'exceptZero' } as const;
+  return new Intl.NumberFormat('pt-BR', style).format(cents / 100);
+}

@@ -1,3 +1,5 @@
+import { isDay } from './days.ts';
+
 /** The member of an address, if it is one of these. */
 export function oneOf<Name extends string, Value extends string>(
   name: Name,
@@ -5,16 +7,49 @@ export function oneOf<Name extends string, Value extends string>(
   search: Record<string, unknown>,
 ): { [Member in Name]?: Value } {
   const value = values.find((one) => one === search[name]);
+  return memberOf(name, value);
+}
+
+/** A text that people typed. `pattern`: what the API takes. */
+export function textIn<Name extends string>(
+  name: Name,
+  search: Record<string, unknown>,
+  pattern = /\S/,
+): { [Member in Name]?: string } {
+  const value = search[name];
+  return memberOf(name, typeof value === 'string' && pattern.test(value) ? value : undefined);
+}
+
+/** A day such as `2026-11-21`. */
+export function dayIn<Name extends string>(
+  name: Name,
+  search: Record<string, unknown>,
+): { [Member in Name]?: string } {
+  const value = search[name];
+  return memberOf(name, isDay(value) ? value : undefined);
+}
+
+function memberOf<Name extends string, Value>(name: Name, value: Value | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { [Member in Name]?: Value };
 }
 
 const LAST_PAGE = 100_000;
 const LARGEST_PAGE = 100;
 
-export function pageOf(search: Record<string, unknown>): { page?: number; per_page?: number } {
+export interface PageFilters {
+  page?: number;
+  per_page?: number;
+}
+
+export function pageOf(search: Record<string, unknown>): PageFilters {
   const page = whole(search.page, LAST_PAGE);
   const per_page = whole(search.per_page, LARGEST_PAGE);
   return { ...(page && { page }), ...(per_page && { per_page }) };
+}
+
+/** How many filters narrow the list. */
+export function countOf({ page: _page, per_page: _perPage, ...filters }: PageFilters): number {
+  return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
 function whole(value: unknown, largest: number): number | undefined {

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type Membership, type Session, useSignOut } from '../queries/session.ts';
 import { useLanguage } from '../texts/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { lastMode } from './last-mode.ts';
 
 interface MenuProps {
@@ -17,6 +18,7 @@ export function AccountMenu({ session, own, current, choose }: MenuProps) {
   const { t, language, change } = useLanguage();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const tell = useToast();
   const switchTo = (account: string) => {
     choose(account);
     void navigate({ to: '/$mode/cobrancas', params: { mode: lastMode() } });
@@ -49,7 +51,11 @@ export function AccountMenu({ session, own, current, choose }: MenuProps) {
         <DropdownMenu.Item onSelect={() => void change(language === 'en' ? 'pt-BR' : 'en')}>
           {t.shell.language}
         </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={() => signOut.mutate()}>{t.shell.signOut}</DropdownMenu.Item>
+        <DropdownMenu.Item
+          onSelect={() => signOut.mutate(undefined, { onError: () => tell(t.shell.signOutFailed) })}
+        >
+          {t.shell.signOut}
+        </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

@@ -1,17 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.tsx';
+import { sections } from './sections.ts';
 
-/** Both environments of the same page; what one has (`…/ch_1`) the other has not, so it leads to the list. */
+/** Both environments of the same section; what one has (`…/ch_1`) the other has not. */
 export function ModeSwitch() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const isLinks = pathname.includes('/links');
+  const [, , section] = pathname.split('/');
+  const { to } = sections.find((one) => one.to.endsWith(`/${section}`)) ?? sections[0];
   return (
     <nav className="mode-switch" aria-label={t.shell.mode}>
       {(['test', 'live'] as const).map((mode) => (
         <Link
           key={mode}
-          to={isLinks ? '/$mode/links' : '/$mode/cobrancas'}
+          to={to}
           params={{ mode }}
           className={mode}
           aria-current={pathname.startsWith(`/${mode}`) ? 'true' : undefined}

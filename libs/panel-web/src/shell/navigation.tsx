@@ -1,14 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { Permission } from '../rules/roles.ts';
 import { useTexts } from '../texts/texts.tsx';
+import { useCurrentInView } from '../ui/current-in-view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMay } from './member.tsx';
-
-const pages = [
-  { to: '/$mode/cobrancas', name: 'charges', permission: 'readCharges' },
-  { to: '/$mode/links', name: 'links', permission: 'readCharges' },
-  { to: '/$mode/equipe', name: 'people', permission: 'manageTeam' },
-] as const satisfies { to: string; name: string; permission: Permission }[];
+import { sections } from './sections.ts';
 
 /** Only what the person's role may see. */
 export function Navigation() {
@@ -16,8 +11,8 @@ export function Navigation() {
   const may = useMay();
   const { mode } = useParams({ from: '/$mode' });
   return (
-    <nav className="navigation" aria-label={t.shell.navigation}>
-      {pages
+    <nav ref={useCurrentInView()} className="navigation" aria-label={t.shell.navigation}>
+      {sections
         .filter(({ permission }) => may(permission))
         .map(({ to, name }) => (
           <Link key={name} to={to} params={{ mode }} activeOptions={{ includeSearch: false }}>

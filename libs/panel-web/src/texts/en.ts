@@ -1,6 +1,12 @@
+import { balanceTexts } from './en/balance.ts';
+import { developersTexts } from './en/developers.ts';
+import { disputesTexts } from './en/disputes.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {
+  ...balanceTexts,
+  ...developersTexts,
+  ...disputesTexts,
   common: {
     platform: 'Catraca',
     back: 'Back',
@@ -82,6 +88,9 @@ export const en: Texts = {
     menu: 'Menu',
     charges: 'Charges',
     links: 'Payment links',
+    disputes: 'Disputes',
+    balance: 'Balance',
+    developers: 'Developers',
     people: 'Team',
     mode: 'Environment',
     test: 'Test',
@@ -91,6 +100,7 @@ export const en: Texts = {
     account: 'Your account',
     accounts: 'Switch account',
     signOut: 'Sign out',
+    signOutFailed: 'You are still signed in: the server could not be reached. Try again.',
     language: 'Português',
   },
   proof: {
@@ -120,6 +130,8 @@ export const en: Texts = {
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: 'Previous',
     next: 'Next',
+    newest: 'Newest',
+    older: 'Older',
     perPage: 'Per page',
     any: 'All',
     emptyFiltered: 'Nothing matches these filters.',
@@ -166,9 +178,8 @@ export const en: Texts = {
     installments: (count: number) => `${count}×`,
     refunds: 'Refunds',
     noRefunds: 'No refunds.',
-    timeline: 'Timeline',
-    timelineShort: 'The history is still arriving.',
   },
+  timeline: { title: 'Timeline', arriving: 'The history is still arriving.' },
   refund: {
     open: 'Refund',
     title: 'Refund charge',
@@ -259,6 +270,8 @@ export const en: Texts = {
     seen: 'Last visit',
     remove: 'Remove',
     removePerson: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeIntro: (email: string) => `${email} loses access to this account at once.`,
     removed: 'Person removed from the account.',
     changed: 'Role changed.',
     open: 'Open invitations',

@@ -1,5 +1,12 @@
+import { balanceTexts } from './pt/balance.ts';
+import { developersTexts } from './pt/developers.ts';
+import { disputesTexts } from './pt/disputes.ts';
+
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
+  ...balanceTexts,
+  ...developersTexts,
+  ...disputesTexts,
   common: {
     platform: 'Catraca',
     back: 'Voltar',
@@ -81,6 +88,9 @@ export const pt = {
     menu: 'Menu',
     charges: 'Cobranças',
     links: 'Links de pagamento',
+    disputes: 'Contestações',
+    balance: 'Saldo',
+    developers: 'Desenvolvedores',
     people: 'Equipe',
     mode: 'Ambiente',
     test: 'Testes',
@@ -90,6 +100,7 @@ export const pt = {
     account: 'Sua conta',
     accounts: 'Trocar de conta',
     signOut: 'Sair',
+    signOutFailed: 'Você não saiu: não foi possível falar com o servidor. Tente de novo.',
     language: 'English',
   },
   proof: {
@@ -119,6 +130,8 @@ export const pt = {
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     previous: 'Anterior',
     next: 'Próxima',
+    newest: 'Mais novas',
+    older: 'Mais antigas',
     perPage: 'Por página',
     any: 'Todos',
     emptyFiltered: 'Nada atende a estes filtros.',
@@ -165,9 +178,8 @@ export const pt = {
     installments: (count: number) => `${count}×`,
     refunds: 'Estornos',
     noRefunds: 'Nenhum estorno.',
-    timeline: 'Linha do tempo',
-    timelineShort: 'O histórico ainda está chegando.',
   },
+  timeline: { title: 'Linha do tempo', arriving: 'O histórico ainda está chegando.' },
   refund: {
     open: 'Estornar',
     title: 'Estornar cobrança',
@@ -258,6 +270,8 @@ export const pt = {
     seen: 'Última visita',
     remove: 'Remover',
     removePerson: (name: string) => `Remover ${name}`,
+    removeTitle: (name: string) => `Remover ${name}?`,
+    removeIntro: (email: string) => `${email} perde o acesso a esta conta na hora.`,
     removed: 'Pessoa removida da conta.',
     changed: 'Papel alterado.',
     open: 'Convites abertos',

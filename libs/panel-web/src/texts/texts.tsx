@@ -53,7 +53,11 @@ export function useMoments() {
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
     const exact = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+    const dayStyle = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+    const day = new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' });
     return {
+      /** Of a day without a time: `2026-11-21`. */
+      day: (date: string) => day.format(new Date(date)),
       written: (at: string) => full.format(new Date(at)),
       exactly: (at: string) => exact.format(new Date(at)),
     };

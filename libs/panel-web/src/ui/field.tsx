@@ -42,6 +42,22 @@ export function Select({ label, name, options, ...select }: SelectProps) {
   );
 }
 
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  name: string;
+  hint?: string;
+}
+
+export function TextArea({ label, name, hint, ...area }: TextAreaProps) {
+  const problem = useFieldProblem(name);
+  const id = useId();
+  return (
+    <Labelled {...{ id, label, hint, problem }}>
+      <textarea id={id} name={name} {...area} {...described(id, hint, problem)} />
+    </Labelled>
+  );
+}
+
 function described(id: string, hint: string | undefined, problem: string | undefined) {
   const by = problem ? `${id}-problem` : hint && `${id}-hint`;
   return { 'aria-invalid': problem ? true : undefined, 'aria-describedby': by };

@@ -3,6 +3,7 @@ const paths = {
   charges: 'M4 6h16v12H4zM4 10h16M8 15h3',
   links:
     'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
+  disputes: 'M5 21V4h13l-2.5 4L18 12H5',
   balance: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
   developers: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 6l-3 12',
   people:

@@ -2,7 +2,10 @@ import { useTexts } from '../texts/texts.tsx';
 import { Button } from './button.tsx';
 
 interface PagesProps {
-  pagination: { page: number; total: number; total_pages: number; has_more: boolean; per_page: number };
+  /** Undefined while it is read. */
+  pagination:
+    | { page: number; total: number; total_pages: number; has_more: boolean; per_page: number }
+    | undefined;
   onChange: (change: { page?: number; per_page?: number }) => void;
 }
 
@@ -11,6 +14,7 @@ const FEWEST = 20;
 
 export function PagesOfList({ pagination, onChange }: PagesProps) {
   const t = useTexts();
+  if (!pagination || pagination.total === 0) return null;
   const { page, total, total_pages, has_more, per_page } = pagination;
   return (
     <div className="pages">
@@ -30,7 +34,7 @@ export function PagesOfList({ pagination, onChange }: PagesProps) {
           </select>
         </label>
       ) : null}
-      {total_pages > 1 ? (
+      {total_pages > 1 || page > 1 ? (
         <>
           <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
             {t.list.previous}

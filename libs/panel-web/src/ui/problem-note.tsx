@@ -1,4 +1,4 @@
-import { ConnectionProblem, Problem } from '../api/problem.ts';
+import { ConnectionProblem, fieldProblems, Problem } from '../api/problem.ts';
 import { ProofRefused } from '../api/proof.ts';
 import { written } from '../rules/money.ts';
 import type { Texts } from '../texts/pt.ts';
@@ -18,11 +18,11 @@ export function messageOf(error: unknown, t: Texts): string | null {
 
 interface NoteProps {
   error: unknown;
-  /** Problems of fields that the form does not show. */
+  /** Problems of fields that the form does not show. Default: all. */
   fields?: (readonly [name: string, problem: string])[];
 }
 
-export function ProblemNote({ error, fields = [] }: NoteProps) {
+export function ProblemNote({ error, fields = Object.entries(fieldProblems(error)) }: NoteProps) {
   const t = useTexts();
   const message = messageOf(error, t);
   if (!message) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Problem } from '../api/problem.ts';
+import { fieldProblems, Problem } from '../api/problem.ts';
 import type { Texts } from '../texts/pt.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Button } from './button.tsx';
@@ -41,8 +41,7 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
   const t = useTexts();
   const status = error instanceof Problem ? error.status : 0;
   const title = titleOf(status, t);
-  const hint =
-    status === 403 ? t.problem.forbidden : status === 404 ? t.problem.notFound : messageOf(error, t);
+  const hint = hintOf(error, status, t);
   return (
     <div className="state" role="alert">
       <p className="state-title">{title}</p>
@@ -55,6 +54,12 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
 function titleOf(status: number, t: Texts): string {
   if (status === 403) return t.problem.forbiddenTitle;
   return status === 404 ? t.problem.notFoundTitle : t.problem.title;
+}
+
+function hintOf(error: unknown, status: number, t: Texts): string | null {
+  if (status === 403) return t.problem.forbidden;
+  if (status === 404) return t.problem.notFound;
+  return Object.values(fieldProblems(error))[0] ?? messageOf(error, t);
 }
 
 /** A page that the person's role does not have. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Charge } from '../../queries/charges.ts';
 import { written } from '../../rules/money.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
+import { Details } from '../../ui/details.tsx';
 
 export function ChargeDetails({ charge }: { charge: Charge }) {
   const t = useTexts();
@@ -30,16 +31,7 @@ export function ChargeDetails({ charge }: { charge: Charge }) {
   return (
     <section className="card">
       <h2>{t.charge.details}</h2>
-      <dl>
-        {rows
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Details rows={rows} />
     </section>
   );
 }

@@ -1,33 +1,31 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { type Charge, useCharge } from '../../queries/charges.ts';
+import { type Charge, useCharge, useTimeline } from '../../queries/charges.ts';
 import { written } from '../../rules/money.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../styles/detail.css';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { ChargeActions } from './charge-actions.tsx';
 import { ChargeDetails } from './charge-details.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
 import { Refunds } from './refunds.tsx';
-import { TimelineOfCharge } from './timeline.tsx';
 
 export function ChargePage() {
   const t = useTexts();
   const { mode, code } = useParams({ from: '/$mode/cobrancas/$code' });
-  const { data: charge, error, refetch } = useCharge(code);
+  const read = useCharge(code);
   return (
     <>
       <Link className="back" to="/$mode/cobrancas" params={{ mode }}>
         <Icon name="back" />
         {t.charges.title}
       </Link>
-      {charge ? null : <PageHeader title={t.charges.title} />}
-      {error && !charge ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
-      {!charge && !error ? <Loading /> : null}
-      {charge ? <Found charge={charge} /> : null}
+      {read.data ? null : <PageHeader title={t.charges.title} />}
+      <Loaded read={read}>{(charge) => <Found charge={charge} />}</Loaded>
     </>
   );
 }
@@ -49,9 +47,13 @@ function Found({ charge }: { charge: Charge }) {
         <ChargeDetails charge={charge} />
         <div>
           <Refunds charge={charge} />
-          {may('readLogs') ? <TimelineOfCharge charge={charge} /> : null}
+          {may('readLogs') ? <ChargeTimeline charge={charge} /> : null}
         </div>
       </div>
     </>
   );
+}
+
+function ChargeTimeline({ charge }: { charge: Charge }) {
+  return <Timeline read={useTimeline(charge)} />;
 }

@@ -1,15 +1,16 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCharges } from '../../queries/charges.ts';
+import { countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../styles/list.css';
+import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { ChargesTable } from './charges-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { type ChargeFilters, countOf, queryOf } from './filters.ts';
+import { useChargeColumns } from './columns.tsx';
+import { ChargesFilterBar } from './filter-bar.tsx';
+import { type ChargeFilters, queryOf } from './filters.ts';
 
 export function ChargesPage() {
   const t = useTexts();
@@ -17,7 +18,8 @@ export function ChargesPage() {
   const { mode } = useParams({ from: '/$mode' });
   const filters = useSearch({ from: '/$mode/cobrancas' });
   const navigate = useNavigate({ from: '/$mode/cobrancas' });
-  const { data, error, isPlaceholderData, refetch } = useCharges(queryOf(filters));
+  const read = useCharges(queryOf(filters));
+  const columns = useChargeColumns();
   /** A change of one filter leaves the others, and goes to the first page. */
   const change = (changed: ChargeFilters) =>
     void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
@@ -31,28 +33,23 @@ export function ChargesPage() {
           </Link>
         ) : null}
       </PageHeader>
-      <FilterBar filters={filters} onChange={change} onClear={() => void navigate({ to: '.', search: {} })} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Loading /> : null}
-      {data && !error ? (
-        <div aria-busy={isPlaceholderData}>
-          {data.data.length > 0 ? (
-            <ChargesTable charges={data.data} mode={mode} />
-          ) : (
-            <Nothing {...{ filters }} />
-          )}
-          <PagesOfList pagination={data.pagination} onChange={change} />
-        </div>
-      ) : null}
+      <ChargesFilterBar
+        filters={filters}
+        onChange={change}
+        onClear={() => void navigate({ to: '.', search: {} })}
+      />
+      <ListOf
+        read={read}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          countOf(filters) > 0
+            ? { title: t.list.emptyFiltered }
+            : { title: t.charges.empty, hint: t.charges.emptyHint }
+        }
+      >
+        <PagesOfList pagination={read.data?.pagination} onChange={change} />
+      </ListOf>
     </>
-  );
-}
-
-function Nothing({ filters }: { filters: ChargeFilters }) {
-  const t = useTexts();
-  return countOf(filters) > 0 ? (
-    <EmptyState title={t.list.emptyFiltered} />
-  ) : (
-    <EmptyState title={t.charges.empty} hint={t.charges.emptyHint} />
   );
 }

@@ -1,5 +1,6 @@
 import { chargeStatuses as known } from '@catraca/contracts/http/schemas/charge';
-import { chargeFiltersOf, countOf, queryOf, statuses } from './filters.ts';
+import { countOf } from '../../rules/search.ts';
+import { type ChargeFilters, chargeFiltersOf, queryOf, statuses } from './filters.ts';
 
 test('every status of the API can be chosen', () => {
   expect([...statuses].sort()).toEqual([...known].sort());
@@ -25,5 +26,6 @@ test('a range has its last day whole', () => {
 });
 
 test('pages are no filters', () => {
-  expect(countOf({ page: 3, per_page: 50, reference: '7' })).toBe(1);
+  const filters: ChargeFilters = { page: 3, per_page: 50, reference: '7' };
+  expect(countOf(filters)).toBe(1);
 });

@@ -1,11 +1,9 @@
-import { oneOf, pageOf } from '../../rules/search.ts';
+import { oneOf, type PageFilters, pageOf } from '../../rules/search.ts';
 
 const states = ['true', 'false'] as const;
 
-export interface LinkFilters {
+export interface LinkFilters extends PageFilters {
   active?: 'true' | 'false';
-  page?: number;
-  per_page?: number;
 }
 
 export function linkFiltersOf(search: Record<string, unknown>): LinkFilters {

@@ -1,15 +1,16 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLinks } from '../../queries/links.ts';
+import { countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
-import { Select } from '../../ui/field.tsx';
+import { ChoiceFilter } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../styles/list.css';
+import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { useLinkColumns } from './columns.tsx';
 import type { LinkFilters } from './filters.ts';
-import { LinksTable } from './links-table.tsx';
 
 export function LinksPage() {
   const t = useTexts();
@@ -17,10 +18,10 @@ export function LinksPage() {
   const { mode } = useParams({ from: '/$mode' });
   const filters = useSearch({ from: '/$mode/links' });
   const navigate = useNavigate({ from: '/$mode/links' });
-  const { data, error, isPlaceholderData, refetch } = useLinks(filters);
+  const read = useLinks(filters);
+  const columns = useLinkColumns();
   const change = (changed: LinkFilters) =>
     void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
-  const isEmpty = data?.data.length === 0;
   return (
     <>
       <PageHeader title={t.links.title}>
@@ -32,30 +33,29 @@ export function LinksPage() {
         ) : null}
       </PageHeader>
       <search className="filter-fields">
-        <Select
+        <ChoiceFilter
           label={t.links.state}
           name="active"
-          value={filters.active ?? ''}
-          onChange={({ target }) => change({ active: (target.value || undefined) as LinkFilters['active'] })}
+          value={filters.active}
+          onChange={(active) => change({ active })}
           options={[
-            ['', t.list.any],
             ['true', t.links.active],
             ['false', t.links.inactive],
           ]}
         />
       </search>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Loading /> : null}
-      {isEmpty && !error && filters.active ? <EmptyState title={t.list.emptyFiltered} /> : null}
-      {isEmpty && !error && !filters.active ? (
-        <EmptyState title={t.links.empty} hint={t.links.emptyHint} />
-      ) : null}
-      {data && !error && !isEmpty ? (
-        <div aria-busy={isPlaceholderData}>
-          <LinksTable links={data.data} />
-          <PagesOfList pagination={data.pagination} onChange={change} />
-        </div>
-      ) : null}
+      <ListOf
+        read={read}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          countOf(filters) > 0
+            ? { title: t.list.emptyFiltered }
+            : { title: t.links.empty, hint: t.links.emptyHint }
+        }
+      >
+        <PagesOfList pagination={read.data?.pagination} onChange={change} />
+      </ListOf>
     </>
   );
 }

@@ -1,16 +1,23 @@
-import { type Charge, useTimeline } from '../../queries/charges.ts';
-import { written } from '../../rules/money.ts';
-import { useMoments, useTexts } from '../../texts/texts.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import type { CallOutput } from '../api/calls.ts';
+import { written } from '../rules/money.ts';
+import { useMoments, useTexts } from '../texts/texts.tsx';
+import { FailedState } from './states.tsx';
 
-/** What happened to the charge, from all that the API tells. */
-export function TimelineOfCharge({ charge }: { charge: Charge }) {
+interface TimelineProps {
+  read: {
+    data: Pick<CallOutput<'GET /charges/:code/timeline'>, 'entries' | 'complete'> | undefined;
+    error: unknown;
+    refetch: () => Promise<unknown>;
+  };
+}
+
+/** What happened, from all that the API tells. */
+export function Timeline({ read: { data, error, refetch } }: TimelineProps) {
   const t = useTexts();
   const moments = useMoments();
-  const { data, error, refetch } = useTimeline(charge);
   return (
     <section className="card">
-      <h2>{t.charge.timeline}</h2>
+      <h2>{t.timeline.title}</h2>
       {error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       <ol className="timeline">
         {data?.entries.map((entry, at) => (
@@ -19,7 +26,7 @@ export function TimelineOfCharge({ charge }: { charge: Charge }) {
           <li key={at} className={`of-${entry.type}`}>
             <p>
               {entry.title}
-              {entry.amount === null ? null : <strong> {written(entry.amount)}</strong>}
+              {entry.amount ? <strong> {written(entry.amount)}</strong> : null}
             </p>
             <p className="soft">
               {moments.exactly(entry.at)}
@@ -28,7 +35,7 @@ export function TimelineOfCharge({ charge }: { charge: Charge }) {
           </li>
         ))}
       </ol>
-      {data && !data.complete ? <p className="soft">{t.charge.timelineShort}</p> : null}
+      {data && !data.complete ? <p className="soft">{t.timeline.arriving}</p> : null}
     </section>
   );
 }

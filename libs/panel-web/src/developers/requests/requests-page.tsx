@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRequests } from '../../queries/requests.ts';
+import { useMay } from '../../shell/member.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import '../../styles/list.css';
+import { CursorPages } from '../../ui/cursor-pages.tsx';
+import { ListOf } from '../../ui/list-of.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Forbidden } from '../../ui/states.tsx';
+import { DevelopersTabs } from '../developers-tabs.tsx';
+import { useRequestColumns } from './columns.tsx';
+import { RequestsFilterBar } from './filter-bar.tsx';
+import { queryOf, type RequestFilters } from './filters.ts';
+import { SearchById } from './search-by-id.tsx';
+
+export function RequestsPage() {
+  const may = useMay();
+  return may('readLogs') ? <Requests /> : <Forbidden />;
+}
+
+function Requests() {
+  const t = useTexts();
+  const filters = useSearch({ from: '/$mode/desenvolvedores/requisicoes' });
+  const navigate = useNavigate({ from: '/$mode/desenvolvedores/requisicoes' });
+  const read = useRequests(queryOf(filters));
+  const columns = useRequestColumns();
+  const change = (changed: RequestFilters) =>
+    void navigate({ to: '.', search: { ...filters, after: undefined, ...changed }, resetScroll: false });
+  const { after, ...narrowing } = filters;
+  const count = Object.values(narrowing).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <PageHeader title={t.developers.title} />
+      <DevelopersTabs />
+      <SearchById onResource={(resource) => change({ resource })} />
+      <RequestsFilterBar
+        filters={filters}
+        count={count}
+        onChange={change}
+        onClear={() => void navigate({ to: '.', search: {} })}
+      />
+      <ListOf
+        read={read}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          count > 0
+            ? { title: t.list.emptyFiltered }
+            : { title: t.requests.empty, hint: t.requests.emptyHint }
+        }
+      >
+        <CursorPages pagination={read.data?.pagination} after={after} onChange={change} />
+      </ListOf>
+    </>
+  );
+}

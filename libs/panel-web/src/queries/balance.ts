@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '../api/calls.ts';
+import { fileFrom } from '../api/client.ts';
+import { useScope } from '../api/scope.tsx';
+
+export type Balance = CallOutput<'GET /balance'>;
+export type LedgerEntry = CallOutput<'GET /ledger'>['data'][number];
+export type Settlement = CallOutput<'GET /settlements'>['data'][number];
+type StatementFilters = NonNullable<CallInput<'GET /ledger'>['query']>;
+type SettlementFilters = NonNullable<CallInput<'GET /settlements'>['query']>;
+
+export function useBalance() {
+  const { api, key } = useScope();
+  return useQuery({ queryKey: [...key, 'balance'], queryFn: () => api('GET /balance') });
+}
+
+export function useStatement(filters: StatementFilters) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'statement', filters],
+    queryFn: () => api('GET /ledger', { query: filters }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The whole period, not the page. */
+export function useStatementFile(filters: StatementFilters) {
+  const { scope } = useScope();
+  return useMutation({ mutationFn: () => fileFrom('/ledger', { ...filters, format: 'csv' }, scope) });
+}
+
+export function useSettlements(filters: SettlementFilters) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'settlements', filters],
+    queryFn: () => api('GET /settlements', { query: filters }),
+    placeholderData: keepPreviousData,
+  });
+}

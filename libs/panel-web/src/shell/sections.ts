@@ -1,0 +1,11 @@
+import type { Permission } from '../rules/roles.ts';
+
+/** The parts of the panel, in the order of the menu. */
+export const sections = [
+  { to: '/$mode/cobrancas', name: 'charges', permission: 'readCharges' },
+  { to: '/$mode/links', name: 'links', permission: 'readCharges' },
+  { to: '/$mode/contestacoes', name: 'disputes', permission: 'readCharges' },
+  { to: '/$mode/saldo', name: 'balance', permission: 'readBalance' },
+  { to: '/$mode/desenvolvedores', name: 'developers', permission: 'readLogs' },
+  { to: '/$mode/equipe', name: 'people', permission: 'manageTeam' },
+] as const satisfies { to: string; name: string; permission: Permission }[];

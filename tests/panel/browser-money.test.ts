@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { openBrowser } from '@catraca/testing/browser';
+import { newDocument } from '@catraca/testing/document';
+import { eventually } from '@catraca/testing/eventually';
+import { letProofPass, PASSWORD } from '@catraca/testing/panel-person';
+import { chargeOrder } from '@catraca/testing/seller';
+import { opened, withSeller } from '@catraca/testing/set-up';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { noFaults, type PanelVisit, signedIn } from './panel-visit.ts';
+
+// People of finance on the pages of the balance and of disputes, in a real Chromium.
+
+const document = newDocument();
+const { stack, seller } = await withSeller(SharedStack.open(), { document });
+const browser = await opened(openBrowser());
+const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
+
+const visitAs = (role: string, path: string, options = {}) =>
+  signedIn({ browser, stack, account: seller.account, role }, path, options);
+
+/** Returns the charge's id once its money is in the balance. */
+async function paidCharge(reference: string, amount: number): Promise<string> {
+  const balance = async () => (await seller.api.get('/v1/balance')).body.balance;
+  const before = await balance();
+  const { body } = await seller.api.post('/v1/charges', chargeOrder({ reference, amount }));
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  await eventually(async () => expect(await balance()).toBeGreaterThan(before));
+  return body.id;
+}
+
+test('S28.13 the balance explains its figures, and the statement leads to each charge', async () => {
+  await paidCharge('pedido-7', 12_990);
+  const visit = await visitAs('viewer', '/panel/test/saldo');
+  const { page, heading, row, link, field } = visit;
+  await heading('Saldo').waitFor();
+  await page.getByText('Cadastre uma conta bancária para sacar.').waitFor();
+  await page.getByText('A parte do saldo que já liquidou.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+
+  await link('Extrato').click();
+  await row('pedido-7').getByText('Venda').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  const downloading = page.waitForEvent('download');
+  await visit.button('Baixar CSV').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^extrato-.+\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('pedido-7');
+  await field('Tipo').selectOption('refund');
+  await page.getByText('Nenhum lançamento neste período.').waitFor();
+  await visit.button('Limpar filtros').click();
+  await row('pedido-7').getByRole('link', { name: 'pedido-7' }).click();
+  await heading(/^Cobrança de R\$\s129,90$/).waitFor();
+
+  await link('Saldo').click();
+  await link('Recebimentos').click();
+  await page.getByText('Nada a receber neste período.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  expect(await link('Conta bancária').count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+async function registerBankAccount({ dialog, field, button }: PanelVisit): Promise<void> {
+  await button('Cadastrar conta bancária').click();
+  await field('Banco').selectOption({ label: 'Nubank' });
+  await field('Agência').fill('0001');
+  await field('Conta', { exact: true }).fill('1234567-8');
+  await field('Titular', { exact: true }).fill('Loja da Ana');
+  await field('CPF ou CNPJ do titular').fill('529.982.247-25');
+  await dialog().getByRole('button', { name: 'Salvar conta' }).click();
+}
+
+test('S28.14 S28.15 a bank account is registered with a proof, and a withdrawal requested and paid', async () => {
+  await paidCharge('pedido-8', 50_000);
+  const visit = await visitAs('owner', '/panel/test/saldo/conta-bancaria', phone);
+  const { page, button, dialog, field, heading, link } = visit;
+  await page.getByText('Nenhuma conta bancária cadastrada.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await letProofPass(stack, await visit.personId());
+  await registerBankAccount(visit);
+  await field('Sua senha').fill(PASSWORD);
+  await button('Confirmar').click();
+  await page.getByText('Deve ser o CPF ou CNPJ da própria conta do vendedor.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await field('CPF ou CNPJ do titular').fill(document);
+  await dialog().getByRole('button', { name: 'Salvar conta' }).click();
+  await page.getByText('••••5678').waitFor();
+  expect(await page.getByText(document).count()).toBe(0);
+  expect(await visit.faults()).toEqual(noFaults);
+
+  await link('Visão geral').click();
+  await button('Solicitar saque').click();
+  await dialog().getByText('Vai para Nubank, 0001 / ••••5678.').waitFor();
+  await field('Valor').fill('9999');
+  await dialog()
+    .getByRole('button', { name: /^Sacar R/ })
+    .click();
+  await page.getByText(/^O máximo é R\$/).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await field('Valor').fill('100,50');
+  await button(/^Sacar R\$\s100,50$/).click();
+  await heading(/^Saque de R\$\s100,50$/).waitFor();
+  await button('Pagar (teste)').click();
+  await page.getByText('O valor está na conta bancária.').waitFor();
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+
+  await page.getByRole('main').getByRole('link', { name: 'Saques' }).click();
+  await visit.row('100,50').getByText('Pago').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await link('Extrato').click();
+  await visit.row('Saque pago').getByRole('link', { name: 'Ver saque' }).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+test('S28.20 a dispute shows its deadline and what happened, until the banks decide', async () => {
+  const charge = await paidCharge('pedido-9', 7_000);
+  await seller.api.post(`/v1/test/charges/${charge}/med`);
+  const visit = await visitAs('owner', '/panel/test/contestacoes');
+  const { page, button, heading, link, row } = visit;
+  await row('70,00').getByText('Em análise').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await row('70,00').getByRole('link').click();
+  await heading(/^Contestação de R\$\s70,00$/).waitFor();
+  await page.getByText('Prazo da análise').waitFor();
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await button('Rejeitar (teste)').click();
+  await page.getByText('A venda foi mantida e o valor desbloqueado.').waitFor();
+  await link('Ver cobrança').click();
+  await heading(/^Cobrança de R\$\s70,00$/).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
