@@ -40,6 +40,27 @@ test('S13.19 an endpoint that never responds, with hundreds of events queued, de
   await dead.close();
 });
 
+test('S13.19 test endpoints that never respond, however many, delay no live one', async () => {
+  const dead = await openReceiver();
+  dead.response(() => undefined);
+  const accounts = await Promise.all(
+    Array.from({ length: 70 }, async () => (await stack.endpoint(dead.url)).accountId),
+  );
+  const { accountId, id } = await stack.endpoint(receiver.url);
+  // Made by hand: a live one is not on this machine. Its attempts end at once, for they are refused here.
+  await stack.log.collection('endpoints').updateOne({ _id: id as never }, { $set: { livemode: true } });
+  await stack.publish(accounts.flatMap((account) => Array.from({ length: 8 }, () => paid(account))));
+  await eventually(() => expect(dead.received.length).toBeGreaterThanOrEqual(100));
+
+  const publishedAt = Date.now();
+  await stack.publish(Array.from({ length: 10 }, () => paid(accountId, true)));
+  await eventually(async () =>
+    expect(await deliveries().countDocuments({ accountId, attempts: 1 })).toBe(10),
+  );
+  expect(Date.now() - publishedAt).toBeLessThan(ATTEMPT_TIMEOUT_MS / 2);
+  await dead.close();
+}, 60_000);
+
 test('another notifier delivers what a dead one left', async () => {
   const { accountId, id } = await stack.endpoint(receiver.url);
   const left = Array.from({ length: 20 }, () => leftBehind(accountId, id));

@@ -14,12 +14,14 @@ export interface DeliveryJob {
 type Attempt = (job: DeliveryJob) => Promise<boolean | null>;
 
 const limits = {
-  active: 512,
   waiting: 20_000,
   healthy: { active: 8, waiting: 1_000 },
   degraded: { active: 2, waiting: 32 },
   remembered: 1_000,
 };
+
+/** Attempts at once by mode: sellers make test endpoints as they like, and none takes a live one's place. */
+const ACTIVE = { live: 512, test: 128 };
 
 /**
  * Deliveries that wait in this process for their attempt. Those that do not fit are released for the next
@@ -27,7 +29,8 @@ const limits = {
  */
 @Injectable()
 export class DeliveryQueue implements BeforeApplicationShutdown {
-  private readonly waiting = new FairQueue<DeliveryJob>(limits);
+  private readonly live = new FairQueue<DeliveryJob>({ ...limits, active: ACTIVE.live });
+  private readonly test = new FairQueue<DeliveryJob>({ ...limits, active: ACTIVE.test });
   private readonly inFlight = new Set<Promise<void>>();
   private attempt: Attempt | null = null;
   private stopping = false;
@@ -41,16 +44,17 @@ export class DeliveryQueue implements BeforeApplicationShutdown {
   }
 
   fullEndpoints(): string[] {
-    return this.waiting.full();
+    return [...this.live.full(), ...this.test.full()];
   }
 
   /** How many more jobs of this endpoint fit. */
-  capacity(endpointId: string): number {
-    return this.stopping ? 0 : this.waiting.capacity(endpointId);
+  capacity({ endpointId, livemode }: Pick<Subscription, 'endpointId' | 'livemode'>): number {
+    return this.stopping ? 0 : this.of(livemode).capacity(endpointId);
   }
 
   async add(job: DeliveryJob): Promise<void> {
-    if (this.stopping || !this.waiting.offer(job.endpoint.endpointId, job))
+    const { endpointId, livemode } = job.endpoint;
+    if (this.stopping || !this.of(livemode).offer(endpointId, job))
       return this.deliveries.release(job.held, new Date());
     this.startAll();
   }
@@ -59,18 +63,24 @@ export class DeliveryQueue implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const now = new Date();
-    await Promise.all(this.waiting.clear().map(({ held }) => this.deliveries.release(held, now)));
+    const waiting = [...this.live.clear(), ...this.test.clear()];
+    await Promise.all(waiting.map(({ held }) => this.deliveries.release(held, now)));
     await Promise.all(this.inFlight);
+  }
+
+  private of(livemode: boolean): FairQueue<DeliveryJob> {
+    return livemode ? this.live : this.test;
   }
 
   private startAll(): void {
     const { attempt } = this;
     if (!attempt) return;
-    for (let job = this.waiting.next(); job; job = this.waiting.next()) {
-      const running = this.run(attempt, job);
-      this.inFlight.add(running);
-      running.finally(() => this.inFlight.delete(running));
-    }
+    for (const queue of [this.live, this.test])
+      for (let job = queue.next(); job; job = queue.next()) {
+        const running = this.run(attempt, job);
+        this.inFlight.add(running);
+        running.finally(() => this.inFlight.delete(running));
+      }
   }
 
   private async run(attempt: Attempt, job: DeliveryJob): Promise<void> {
@@ -78,7 +88,7 @@ export class DeliveryQueue implements BeforeApplicationShutdown {
       log.error({ err: error, delivery: job.held.delivery.id }, 'recording a delivery attempt failed');
       return false;
     });
-    this.waiting.finished(job.endpoint.endpointId, healthy);
+    this.of(job.endpoint.livemode).finished(job.endpoint.endpointId, healthy);
     this.startAll();
   }
 }

@@ -43,6 +43,6 @@ export class ClaimDueDeliveries {
 
   private limitToCapacity(due: HeldDelivery[]): HeldDelivery[] {
     const byEndpoint = Map.groupBy(due, ({ delivery }) => delivery.endpointId);
-    return [...byEndpoint].flatMap(([endpointId, held]) => held.slice(0, this.queue.capacity(endpointId)));
+    return [...byEndpoint.values()].flatMap((held) => held.slice(0, this.queue.capacity(held[0]!.delivery)));
   }
 }
