@@ -99,6 +99,14 @@ test('S27.16 signing in anew ends the session that the browser had, of whoever i
   expect((await elsewhere.get('/sessions')).body.data).toHaveLength(1);
 });
 
+test('S27.16 of many sign-ins of one browser at once each one succeeds', async () => {
+  const { browser, email } = await newPanelPerson(stack, seller.account);
+  const tabs = Array.from({ length: 4 }, () => new PanelBrowser(stack.baseUrl, { cookie: browser.cookie! }));
+  const answers = await Promise.all(tabs.map((tab) => tab.post('/sessions', { email, password: PASSWORD })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(codeOf(await browser.get('/sessions/current'))).toBe('session_invalid');
+});
+
 test('S27.16 so does signing in with a passkey', async () => {
   const { browser, id } = await newPanelPerson(stack, seller.account);
   const { authenticator } = await newPasskey(browser);

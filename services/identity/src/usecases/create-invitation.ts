@@ -43,24 +43,33 @@ export class CreateInvitation {
   ) {}
 
   async execute(order: InvitationOrder, now: Date): Promise<CreatedInvitation> {
-    const { accountId, name, role } = order;
+    const { accountId, role } = order;
     assertRole(accountId, role);
     const email = normalEmail(order.email);
     await this.assertNoMember(accountId, email);
     const sending = this.mailer.hasServer ? await this.attempts.countInvitation(email, now) : null;
+    try {
+      const created = await this.create({ ...order, email }, now);
+      if (!created.isSent) await sending?.undo();
+      return created;
+    } catch (error) {
+      await sending?.undo();
+      throw error;
+    }
+  }
 
+  private async create(order: InvitationOrder, now: Date): Promise<CreatedInvitation> {
+    const { accountId, email, name, role } = order;
     const token = newToken();
     const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1_000);
-    const invitation = { ...order, email, sha256: sha256Of(token), createdAt: now, expiresAt };
+    const invitation = { ...order, sha256: sha256Of(token), createdAt: now, expiresAt };
     await this.teams.name(accountId, name, now);
     await this.invitations.replace(invitation);
 
     const { PANEL_URL, PLATFORM_NAME: platform } = this.settings;
     const url = `${PANEL_URL}/convite/${token}`;
     const mail = invitationMail({ to: email, team: name, platform, role, url });
-    const isSent = await this.mailer.send(mail);
-    if (!isSent) await sending?.undo();
-    return { invitation, url, isSent, hasMailServer: this.mailer.hasServer };
+    return { invitation, url, isSent: await this.mailer.send(mail), hasMailServer: this.mailer.hasServer };
   }
 
   private async assertNoMember(accountId: string | null, email: string): Promise<void> {
