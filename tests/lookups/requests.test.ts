@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
@@ -26,6 +26,14 @@ const listed = (query: string, count: number, api = seller.api): Promise<Line[]>
   });
 
 const one = async (id: string) => (await seller.api.get(`/v1/requests/${id}`)).body;
+
+/** The entry of a call, once it is there. */
+const kept = ({ headers }: HttpResponse) =>
+  eventually(async () => {
+    const entry = await one(headers.get('x-request-id')!);
+    expect(entry.object).toBe('request');
+    return entry;
+  });
 
 test('S23.1 S23.2 a call is found by its X-Request-Id, with what was sent and answered', async () => {
   const headers = { 'idempotency-key': 'pedido-77', 'user-agent': 'loja/1.0' };
@@ -151,6 +159,33 @@ test('S23.1 refusals, unknown routes and reads are kept, and each filter finds t
     ['/v1/charges/{code}', '/v1/charges/ch_00000000000000000000000000'],
     [null, '/v1/nothing/here'],
   ]);
+});
+
+test('S23.1 a call whose path does not decode is kept, without that part', async () => {
+  const called = await seller.api.get('/v1/charges/4111%zz/cancel');
+  expect(called.status).toBe(404);
+  expect(await kept(called)).toMatchObject({
+    path: '/v1/charges/[removed]/cancel',
+    route: null,
+    status: 404,
+    error_code: 'resource_not_found',
+  });
+});
+
+test('S23.1 what the limit of an address refuses is before the key, and not kept', async () => {
+  const shop = await newSeller(stack);
+  const settings = { RATE_LIMIT_IP: '2', TRUSTED_PROXIES: '127.0.0.0/8' };
+  const limited = new Http(await stack.startGateway(settings), shop.secretKey);
+  const statusFrom = async (address: string, path: string) =>
+    (await limited.get(path, { 'x-forwarded-for': address })).status;
+  const statuses: number[] = [];
+  for (const path of ['/v1/balance', '/v1/nothing', '/v1/balance', '/v1/nothing'])
+    statuses.push(await statusFrom('198.18.0.1', path));
+  expect(statuses).toEqual([200, 404, 429, 429]);
+  // Written after those before it.
+  await statusFrom('198.18.0.2', '/v1/balance');
+  const lines = await listed('', 3, shop.api);
+  expect(lines.map(({ status }) => status)).toEqual([200, 404, 200]);
 });
 
 test('S23.1 a list goes on by its cursor, newest first', async () => {

@@ -121,7 +121,7 @@ export class RequestLog implements OnApplicationShutdown {
 
   /** Does not wait for the entry to be written: the request with its body would wait, too. */
   private async make(request: EdgeRequest, reply: FastifyReply): Promise<void> {
-    const seller = request.is404 ? await this.unknownRouteSeller(request) : request.edge?.seller;
+    const seller = await this.sellerOf(request, reply);
     if (!seller || endpointOf(request)?.isUnlogged) return;
     if (reply.statusCode === 429 && this.isOverLimit(seller.key.id))
       return dropped.inc({ reason: 'limited' });
@@ -138,9 +138,15 @@ export class RequestLog implements OnApplicationShutdown {
     }
   }
 
-  /** Nobody authenticates a call to a route that does not exist. */
-  private async unknownRouteSeller({ url, headers, edge }: EdgeRequest): Promise<Seller | null> {
-    if (!url.startsWith('/v1/') || !headers.authorization) return null;
+  /** Null without a valid secret key, and for what its address's limit refused: that comes before the key. */
+  private async sellerOf(request: EdgeRequest, { statusCode }: FastifyReply): Promise<Seller | null> {
+    if (!request.is404) return request.edge?.seller ?? null;
+    return statusCode === 429 ? null : this.unknownRouteSeller(request);
+  }
+
+  /** Nobody authenticates a call to a route that does not exist. The URL may be another: `routableUrl`. */
+  private async unknownRouteSeller({ originalUrl, headers, edge }: EdgeRequest): Promise<Seller | null> {
+    if (!originalUrl.startsWith('/v1/') || !headers.authorization) return null;
     return this.authenticateSeller.execute(headers.authorization, edge.now).catch(() => null);
   }
 
