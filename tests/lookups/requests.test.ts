@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
@@ -26,6 +26,14 @@ const listed = (query: string, count: number, api = seller.api): Promise<Line[]>
   });
 
 const one = async (id: string) => (await seller.api.get(`/v1/requests/${id}`)).body;
+
+/** The entry of a call, once it is there. */
+const kept = ({ headers }: HttpResponse) =>
+  eventually(async () => {
+    const entry = await one(headers.get('x-request-id')!);
+    expect(entry.object).toBe('request');
+    return entry;
+  });
 
 test('S23.1 S23.2 a call is found by its X-Request-Id, with what was sent and answered', async () => {
   const headers = { 'idempotency-key': 'pedido-77', 'user-agent': 'loja/1.0' };
@@ -153,6 +161,33 @@ test('S23.1 refusals, unknown routes and reads are kept, and each filter finds t
   ]);
 });
 
+test('S23.1 a call whose path does not decode is kept, without that part', async () => {
+  const called = await seller.api.get('/v1/charges/4111%zz/cancel');
+  expect(called.status).toBe(404);
+  expect(await kept(called)).toMatchObject({
+    path: '/v1/charges/[removed]/cancel',
+    route: null,
+    status: 404,
+    error_code: 'resource_not_found',
+  });
+});
+
+test('S23.1 what the limit of an address refuses is before the key, and not kept', async () => {
+  const shop = await newSeller(stack);
+  const settings = { RATE_LIMIT_IP: '2', TRUSTED_PROXIES: '127.0.0.0/8' };
+  const limited = new Http(await stack.startGateway(settings), shop.secretKey);
+  const statusFrom = async (address: string, path: string) =>
+    (await limited.get(path, { 'x-forwarded-for': address })).status;
+  const statuses: number[] = [];
+  for (const path of ['/v1/balance', '/v1/nothing', '/v1/balance', '/v1/nothing'])
+    statuses.push(await statusFrom('198.18.0.1', path));
+  expect(statuses).toEqual([200, 404, 429, 429]);
+  // Written after those before it.
+  await statusFrom('198.18.0.2', '/v1/balance');
+  const lines = await listed('', 3, shop.api);
+  expect(lines.map(({ status }) => status)).toEqual([200, 404, 200]);
+});
+
 test('S23.1 a list goes on by its cursor, newest first', async () => {
   const shop = await newSeller(stack);
   for (let call = 0; call < 5; call++) await shop.api.get(`/v1/charges?reference=r${call}`);
@@ -173,10 +208,7 @@ test('S23.3 secrets and card numbers are not kept, and long bodies are cut', asy
   const body = { amount: 100, payment_method: 'credit_card', card, metadata: { note: '5555555555554444' } };
   const refused = await seller.api.post('/v1/charges?x=4111111111111111', body);
   const long = await seller.api.post('/v1/charges', { text: 'ç'.repeat(20_000) });
-  const ids = [refused, long].map(({ headers }) => headers.get('x-request-id')!);
-  const [kept, cut] = await eventually(() => Promise.all(ids.map(one)));
-  await eventually(async () => expect((await one(ids[1]!)).object).toBe('request'));
-  const request = await one(ids[0]!);
+  const request = await kept(refused);
   expect(request.query).toBe('x=[removed]');
   expect(JSON.parse(request.request_body)).toEqual({
     amount: 100,
@@ -184,10 +216,22 @@ test('S23.3 secrets and card numbers are not kept, and long bodies are cut', asy
     card: { token: '[removed]', holder_name: '[removed]' },
     metadata: { note: '[removed]' },
   });
-  const longRequest = await one(ids[1]!);
+  expect(request.truncated).toBe(false);
+  const longRequest = await kept(long);
   expect(longRequest.truncated).toBe(true);
-  expect(Buffer.byteLength(longRequest.request_body)).toBeLessThanOrEqual(16_384);
-  expect([kept, cut]).toHaveLength(2);
+  expect(Buffer.byteLength(longRequest.request_body)).toBe(16_383);
+});
+
+test('S23.1 entries are kept for 30 days, and MongoDB deletes them then', async () => {
+  const { id } = await kept(await seller.api.get('/v1/balance'));
+  const [stored, indexes] = await stack.inDatabase('gateway', async (database) => {
+    const requests = database.collection<{ _id: string; createdAt: Date; expiresAt: Date }>('requests');
+    return [await requests.findOne({ _id: id }), await requests.indexes()] as const;
+  });
+  expect(stored!.expiresAt.getTime() - stored!.createdAt.getTime()).toBe(30 * 86_400_000);
+  expect(indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toEqual([
+    expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+  ]);
 });
 
 test('S23.4 bad filters are refused, and what is another’s is not found', async () => {

@@ -69,8 +69,92 @@ test.each([
   expect(keptBody({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
 });
 
-test('what does not decode, and a URL without a query, is kept as it is', () => {
-  expect(keptUrl('/v1/%ff?%=%e0')).toEqual({ path: '/v1/%ff', query: '%=%e0' });
+test.each([
+  '4539%205787%206362%201486%zz',
+  `sk%5Ftest%5F${'a'.repeat(43)}%zz`,
+  '4539%2F5787%2F6362%2F1486',
+  '%34539578763621486',
+  '%25252534539578763621486',
+  '50%254539578763621486',
+  '4539%255787%256362%251486',
+  '100%',
+  '%ff',
+  `%${'25'.repeat(6)}41`,
+])('S23.21 no escape hides a secret, and what does not decode is not kept: %s', (written) => {
+  expect(keptUrl(`/v1/charges/${written}?a=${written}&page=2`)).toEqual({
+    path: '/v1/charges/[removed]',
+    query: 'a=[removed]&page=2',
+  });
+});
+
+test.each([
+  'c%76v=864',
+  'c%2576v=864',
+  'c%76v%zz=864',
+  'card[cvv][0]=864',
+  'card[cvv][]=864',
+  'x=%7B%22cvv%22%3A%22864%22%7D',
+  '%ff=864',
+])('S23.3 the value of a secret parameter is not kept, however its name is written: %s', (query) => {
+  expect(keptUrl(`/v1/x?${query}`).query).not.toContain('864');
+});
+
+test('S23.21 a card number in several parts of a path or query is found', () => {
+  const parts = card.match(/.{4}/g)!;
+  expect(keptUrl(`/v1/charges/${parts.join('/')}?${parts.join('&')}`)).toEqual({
+    path: '[removed]',
+    query: '[removed]',
+  });
+  expect(keptUrl(`/v1/charges/${parts.join('/%20')}`).path).toBe('[removed]');
+});
+
+test('escapes of anything else are kept as they are written', () => {
+  const url = { path: '/v1/charges/caf%C3%A9', query: 'x=100%25&y=a+b%2Bc&z=a%2520b&v={}' };
+  expect(keptUrl(`${url.path}?${url.query}`)).toEqual(url);
+});
+
+test('S23.3 JSON in a text is cleaned like the body itself', () => {
+  const nested = (text: string) => JSON.parse(keptBody({ payload: text })!).payload;
+  expect(nested('{"cvv":"123", "note":"a"}')).toBe('{"cvv":"[removed]","note":"a"}');
+  expect(nested(' [{"cvv":"123"}]')).toBe('[{"cvv":"[removed]"}]');
+  expect(nested(JSON.stringify('{"cvv":"123"}'))).toBe(JSON.stringify('{"cvv":"[removed]"}'));
+  expect(nested('{"list":[1,true,null]}')).toBe('{"list":[1,true,null]}');
+  expect(nested('{"cvv":')).toBe('{"cvv":');
+  expect(nested('[nota] paga')).toBe('[nota] paga');
+  expect(keptLine('{"cvv":"123"}')).toBe('{"cvv":"[removed]"}');
+  expect(keptResponse({ metadata: { payload: '{"cvv":"123"}' } })).toBe(
+    '{"metadata":{"payload":"{\\"cvv\\":\\"[removed]\\"}"}}',
+  );
+});
+
+test('S23.3 JSON in texts is followed a few levels; what is deeper is not kept', () => {
+  let text = '{"cvv":"123"}';
+  for (let level = 1; level <= 6; level++) {
+    text = JSON.stringify({ text });
+    expect([level, keptBody({ text })]).toEqual([level, expect.not.stringContaining('123')]);
+  }
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  expect(keptBody({ deep })).toBe('{"deep":"[removed]"}');
+});
+
+test('S23.3 a pair of name and value is cleaned by its name', () => {
+  const pairs = [
+    { name: 'cvv', value: '123' },
+    { value: { a: 1 }, key: 'card_cvv' },
+    { name: 'cor', value: 'azul' },
+    { key: 1, value: 2 },
+  ];
+  expect(JSON.parse(keptBody({ pairs })!)).toEqual({
+    pairs: [
+      { name: 'cvv', value: '[removed]' },
+      { value: '[removed]', key: '[removed]' },
+      { name: 'cor', value: 'azul' },
+      { key: '[removed]', value: 2 },
+    ],
+  });
+});
+
+test('a URL without a query is kept as it is', () => {
   expect(keptUrl('/v1/charges')).toEqual({ path: '/v1/charges', query: null });
   expect(keptUrl('/v1/charges?')).toEqual({ path: '/v1/charges', query: null });
 });

@@ -1,6 +1,7 @@
 import { hasCardNumber } from '@catraca/contracts/http/schemas/card-number';
 import { cutText } from '@catraca/kernel/cut-text';
-import { isSecretName, lastName } from './secret-names.ts';
+import { MAX_DEPTH, shapeOf } from './json-text.ts';
+import { isSecretName, lastName, namesIn } from './secret-names.ts';
 
 /** A call to `/v1` with a secret key, as it is kept (specification S23.1). */
 export interface RequestEntry {
@@ -42,38 +43,59 @@ export interface RequestBodies {
 export const REMOVED = '[removed]';
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_LINE_BYTES = 2 * 1024;
+const MAX_DECODINGS = 5;
+/** Of JSON in a text in JSON. */
+const MAX_LEVELS = 4;
 
 /** Keys, signing and client secrets of ours, and an acquirer's card tokens. */
 const SECRET = /(?:sk_(?:test|live)|opk|whsec)_[\w+/-]{8}|_secret_[\w-]{8}|token_[A-Za-z0-9]{12}/;
 
+/** Whether a text has a secret or a card number, as it is written or behind escapes. */
 function isSecret(text: string): boolean {
-  return SECRET.test(text) || hasCardNumber(text);
+  const forms = decodedForms(text);
+  return !forms || forms.some((form) => SECRET.test(form) || hasCardNumber(form));
 }
 
 /** A caller's body as text, without secrets and card numbers. */
 export function keptBody(body: unknown): string | null {
-  return keptJson(body, (name) => isSecretName(lastName(name)));
+  return body === undefined ? null : keptJson(body, isCallersSecret);
 }
 
 /** The same of a response, which names members by their paths: of `card.token` it says why it was refused. */
-export function keptResponse(body: unknown): string | null {
+export function keptResponse(body: unknown): string {
   return keptJson(body, isSecretName);
 }
 
-function keptJson(body: unknown, isSecretMember: (name: string) => boolean): string | null {
-  if (body === undefined) return null;
-  return JSON.stringify(body, (name, value: unknown) => {
+function isCallersSecret(name: string): boolean {
+  return isSecretName(lastName(name));
+}
+
+/** `level`: how many texts the JSON stands in. */
+function keptJson(body: unknown, isSecretMember: (name: string) => boolean, level = 0): string {
+  const keptMember = (holder: unknown, name: string, value: unknown): unknown => {
     if (name !== '' && isSecretMember(name)) return REMOVED;
-    if (typeof value === 'string') return keptText(value);
+    if (name === 'value' && namesBeside(holder).some(isSecretMember)) return REMOVED;
+    if (typeof value === 'string') return keptText(value, level);
     if (typeof value === 'number') return hasCardNumber(String(value)) ? REMOVED : value;
     return keptNames(value);
+  };
+  return JSON.stringify(body, function (this: unknown, name: string, value: unknown) {
+    return keptMember(this, name, value);
   });
+}
+
+/** What the value of `{name: 'cvv', value: '123'}` is called. */
+function namesBeside(holder: unknown): string[] {
+  const { name, key } = holder as { name?: unknown; key?: unknown };
+  return [name, key].filter((one) => typeof one === 'string');
 }
 
 /** Names of members are the caller's, too. */
 function keptNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.keys(value).some(isSecret)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [keptText(name), member]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [isSecret(name) ? REMOVED : name, member]),
+  );
 }
 
 export function keptBodies(request: string | null, response: string | null): RequestBodies {
@@ -83,8 +105,24 @@ export function keptBodies(request: string | null, response: string | null): Req
 }
 
 /** A text that the caller chose. */
-function keptText(text: string): string {
-  return isSecret(text) ? REMOVED : text;
+function keptText(text: string, level = 0): string {
+  if (isSecret(text)) return REMOVED;
+  return /^\s*[{["]/.test(text) ? keptJsonText(text, level) : text;
+}
+
+/** Members in it are kept as those of the body are. Not one that stands in too many texts. */
+function keptJsonText(text: string, level: number): string {
+  if (level >= MAX_LEVELS || shapeOf(text).depth > MAX_DEPTH) return REMOVED;
+  const parsed = parsedJson(text);
+  return parsed === undefined ? text : keptJson(parsed, isCallersSecret, level + 1);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A header, up to 2 KiB of it. */
@@ -92,34 +130,68 @@ export function keptLine(text: string | undefined): string | null {
   return text === undefined ? null : cutText(keptText(text), MAX_LINE_BYTES);
 }
 
-/** Path and query of a URL, each segment and value without secrets and card numbers. */
+/** Path and query of a URL without secrets, card numbers and what does not decode. */
 export function keptUrl(url: string): { path: string; query: string | null } {
   const [path = '', query] = url.split(/\?(.*)/s, 2);
-  const kept = path.split('/').map((segment) => (isSecretInUrl(segment) ? REMOVED : segment));
-  const pairs = query?.split('&').map(keptPair).join('&');
   return {
-    path: cutText(kept.join('/'), MAX_LINE_BYTES),
-    query: pairs ? cutText(pairs, MAX_LINE_BYTES) : null,
+    path: keptParts(path, '/', (segment) => (isSecretInUrl(segment) ? REMOVED : segment)),
+    query: query ? keptParts(query, '&', keptPair) : null,
   };
+}
+
+/** Each part by itself, then all together: a card number may be in several. */
+function keptParts(text: string, separator: string, keptPart: (part: string) => string): string {
+  const kept = text.split(separator).map(keptPart).join(separator);
+  return cutText(isSecretInUrl(kept) ? REMOVED : kept, MAX_LINE_BYTES);
 }
 
 function keptPair(pair: string): string {
   const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
   if (isSecretInUrl(name)) return REMOVED;
-  const isSecretPair = isSecretName(lastName(decoded(name))) || isSecretInUrl(value);
-  return isSecretPair ? `${name}=${REMOVED}` : pair;
+  const names = decodedForms(name)!.flatMap(namesIn);
+  return names.some(isSecretName) || isSecretInUrl(value) ? `${name}=${REMOVED}` : pair;
 }
 
 function isSecretInUrl(written: string): boolean {
-  return isSecret(written) || isSecret(decoded(written));
+  return !isDecodable(written) || hasSecret(written) || hasSecret(written.replaceAll('+', ' '));
 }
 
-function decoded(value: string): string {
+/** Also in a member of JSON. */
+function hasSecret(text: string): boolean {
+  const forms = decodedForms(text);
+  if (!forms) return true;
+  return forms.some((form) => {
+    const kept = keptText(form);
+    return kept !== form && kept.includes(REMOVED);
+  });
+}
+
+function isDecodable(written: string): boolean {
   try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
+    decodeURIComponent(written);
+    return true;
   } catch {
-    return value;
+    return false;
   }
+}
+
+/** A text and what it is after each percent-decoding. Null: it goes on to change. */
+function decodedForms(text: string): string[] | null {
+  const forms = [text];
+  while (forms.length <= MAX_DECODINGS + 1) {
+    const last = forms.at(-1)!;
+    const decoded = percentDecoded(last);
+    if (decoded === last) return forms;
+    forms.push(decoded);
+  }
+  return null;
+}
+
+/** What is no escape stays as it is: unlike `decodeURIComponent`, which throws. */
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
+  );
 }
 
 /** The ids of ours among path parameters, and first that of what a write made. */

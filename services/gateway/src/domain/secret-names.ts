@@ -28,5 +28,10 @@ export function isSecretName(name: string): boolean {
 
 /** The last name of a path: `card[cvv]`, `card.cvv`. */
 export function lastName(path: string): string {
-  return path.split(/[^\p{L}\p{M}\p{N}_-]/u).findLast(Boolean) ?? '';
+  return namesIn(path).at(-1) ?? '';
+}
+
+/** The names in a path: `card[cvv][0]` has three. */
+export function namesIn(path: string): string[] {
+  return path.split(/[^\p{L}\p{M}\p{N}_-]/u).filter(Boolean);
 }

@@ -1,6 +1,9 @@
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
+import { trace } from '@opentelemetry/api';
 import fastify from 'fastify';
+import type { RequestEntry } from '../domain/request-entry.ts';
 import { RequestLog } from './request-log.ts';
 
 const notReached = {} as never;
@@ -26,3 +29,55 @@ test('S23.20 an entry that cannot be made is counted, and requests go on', async
   }
   await server.close();
 });
+
+/** A server that keeps the refused calls of the account that a header names in an array. */
+function serverOfAccounts(stored: RequestEntry[]) {
+  const server = fastify();
+  const insertAll = async (entries: RequestEntry[]) => {
+    stored.push(...entries);
+    return new Map();
+  };
+  const span = trace.wrapSpanContext({ traceId: '0', spanId: '0', traceFlags: 0 });
+  server.addHook('onRequest', (request, _reply, done) => {
+    const [accountId, mode] = String(request.headers.account).split(' ');
+    const key = { id: 'key_1', accountId, livemode: mode === 'live', hint: 'sk_…' };
+    const seller = { key, account: { testClockOffsetSeconds: 0 } };
+    Object.assign(request, { edge: { requestId: request.id, now: new Date(), span, seller } });
+    done();
+  });
+  const log = new RequestLog({ insertAll } as never, notReached, { REQUEST_LOG_DAYS: 30 } as never);
+  log.addHooks(server);
+  const config = { endpoint: { access: { by: 'secret_key' } } as Endpoint };
+  server.post('/v1/charges', { config }, ({ id }, reply) => reply.code(422).send({ id, long }));
+  return server;
+}
+
+const long = 'x'.repeat(20_000);
+const KEPT_OF_BOTH_BODIES = 2 * 16 * 1024;
+
+test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then calls are kept without', async () => {
+  const stored: RequestEntry[] = [];
+  const server = serverOfAccounts(stored);
+  const call = (account: string) =>
+    server.inject({ method: 'POST', url: '/v1/charges', headers: { account }, payload: { long } });
+  /** Lengths of both, and whether they were cut. */
+  const keptBodiesOf = async (account: string) => {
+    const { id } = (await call(account)).json();
+    const found = () => stored.find((entry) => entry.id === id);
+    await eventually(() => expect(found()).toBeDefined(), 1_000);
+    const { request, response, truncated } = found()!.bodies!;
+    return [request?.length ?? null, response?.length ?? null, truncated];
+  };
+  const full = [16_384, 16_384, true];
+  expect(await keptBodiesOf('acct_1 test')).toEqual(full);
+  for (let sent = 1; sent < (256 * 1024 * 1024) / KEPT_OF_BOTH_BODIES; sent++) await call('acct_1 test');
+  expect(await exposition()).not.toMatch(/^request_log_without_bodies_total 1$/m);
+
+  // Before that, too many wait.
+  const last = await eventually(() => keptBodiesOf('acct_1 test'));
+  expect(last).toEqual([null, null, true]);
+  expect(await exposition()).toMatch(/^request_log_without_bodies_total [1-9]/m);
+  expect(await keptBodiesOf('acct_1 live')).toEqual(full);
+  expect(await keptBodiesOf('acct_2 test')).toEqual(full);
+  await server.close();
+}, 60_000);

@@ -18,11 +18,13 @@ import {
   keptLine,
   keptResponse,
   keptUrl,
+  type RequestBodies,
   type RequestEntry,
   resourcesOf,
 } from '../domain/request-entry.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
+import { LimitByKey } from './request-log-limits.ts';
 import { addHooks } from './route-hooks.ts';
 
 const PAUSE_MS = 250;
@@ -30,14 +32,21 @@ const MAX_BATCH = 200;
 /** What waits beyond that is dropped, as while MongoDB is away. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
-/** Answers 429 of one key that are kept a minute: all others are limited by the key's own limits. */
-const MAX_LIMITED_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
+/** Of a key: its answers 429 and calls of unknown routes and methods, which its own limits do not count. */
+const UNCOUNTED = { max: 60, periodMs: 60_000 };
+/** Bytes of UTF-8 of an account's bodies in one mode, before they are sealed. */
+const BODIES = { max: 256 * 1024 * 1024, periodMs: 86_400_000 };
 
 const dropped = counter({
   name: 'request_log_dropped_total',
-  help: 'Requests of sellers that are not in the request log: too many refusals of a key, a full queue, an entry that could not be made, or a failed write',
+  help: 'Requests of sellers that are not in the request log: too many 429s or unknown routes of a key, a full queue, an entry that could not be made, or a failed write',
   labels: ['reason'],
+});
+
+const withoutBodies = counter({
+  name: 'request_log_without_bodies_total',
+  help: 'Requests in the request log whose bodies were left out: their account had its bytes of the day',
+  labels: [],
 });
 
 /** What a request leaves for its entry. */
@@ -56,7 +65,8 @@ interface Kept {
 export class RequestLog implements OnApplicationShutdown {
   private readonly kept = new WeakMap<FastifyRequest, Kept>();
   private readonly queue: Batcher<RequestEntry, void>;
-  private limited = { minute: 0, ofKeys: new Map<string, number>() };
+  private readonly uncounted = new LimitByKey(UNCOUNTED);
+  private readonly bodies = new LimitByKey(BODIES);
 
   constructor(
     private readonly store: RequestStore,
@@ -121,11 +131,11 @@ export class RequestLog implements OnApplicationShutdown {
 
   /** Does not wait for the entry to be written: the request with its body would wait, too. */
   private async make(request: EdgeRequest, reply: FastifyReply): Promise<void> {
-    const seller = request.is404 ? await this.unknownRouteSeller(request) : request.edge?.seller;
+    const seller = await this.sellerOf(request, reply);
     if (!seller || endpointOf(request)?.isUnlogged) return;
-    if (reply.statusCode === 429 && this.isOverLimit(seller.key.id))
-      return dropped.inc({ reason: 'limited' });
-    void this.add(entryOf(request, reply, { seller, ...this.kept.get(request) }));
+    const isUncounted = request.is404 || reply.statusCode === 429;
+    if (isUncounted && !this.uncounted.admits(seller.key.id, 1)) return dropped.inc({ reason: 'limited' });
+    void this.add(this.withinLimit(entryOf(request, reply, { seller, ...this.kept.get(request) })));
   }
 
   private async add(entry: RequestEntry): Promise<void> {
@@ -138,18 +148,24 @@ export class RequestLog implements OnApplicationShutdown {
     }
   }
 
-  /** Nobody authenticates a call to a route that does not exist. */
-  private async unknownRouteSeller({ url, headers, edge }: EdgeRequest): Promise<Seller | null> {
-    if (!url.startsWith('/v1/') || !headers.authorization) return null;
+  /** Null without a valid secret key, and for what its address's limit refused: that comes before the key. */
+  private async sellerOf(request: EdgeRequest, { statusCode }: FastifyReply): Promise<Seller | null> {
+    if (!request.is404) return request.edge?.seller ?? null;
+    return statusCode === 429 ? null : this.unknownRouteSeller(request);
+  }
+
+  /** Nobody authenticates a call to a route that does not exist. The URL may be another: `routableUrl`. */
+  private async unknownRouteSeller({ originalUrl, headers, edge }: EdgeRequest): Promise<Seller | null> {
+    if (!originalUrl.startsWith('/v1/') || !headers.authorization) return null;
     return this.authenticateSeller.execute(headers.authorization, edge.now).catch(() => null);
   }
 
-  private isOverLimit(keyId: string): boolean {
-    const minute = Math.floor(Date.now() / MINUTE_MS);
-    if (this.limited.minute !== minute) this.limited = { minute, ofKeys: new Map() };
-    const count = (this.limited.ofKeys.get(keyId) ?? 0) + 1;
-    this.limited.ofKeys.set(keyId, count);
-    return count > MAX_LIMITED_A_MINUTE;
+  /** Without bodies, marked as cut, once its account and mode has had its bytes of the day. */
+  private withinLimit(entry: RequestEntry): RequestEntry {
+    const { accountId, livemode, bodies } = entry;
+    if (!bodies || this.bodies.admits(`${accountId} ${livemode}`, bytesOfBodies(bodies))) return entry;
+    withoutBodies.inc();
+    return { ...entry, bodies: { request: null, response: null, truncated: true } };
   }
 
   private async write(entries: RequestEntry[]): Promise<Outcome<void>[]> {
@@ -221,6 +237,10 @@ function keptPayload(payload: string): string | null {
   } catch {
     return null;
   }
+}
+
+function bytesOfBodies({ request, response }: RequestBodies): number {
+  return Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '');
 }
 
 /** In memory, where a character may take two bytes. */

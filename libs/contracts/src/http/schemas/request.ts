@@ -87,7 +87,10 @@ export const requestResource = requestLine
         'O corpo enviado, em escritas e erros. `[removed]` no lugar de segredos, tokens e números de cartão.',
     }),
     response_body: z.string().nullable().meta({ description: 'O corpo respondido, em escritas e erros.' }),
-    truncated: z.boolean().meta({ description: 'Se um dos corpos foi cortado em 16 KiB.' }),
+    truncated: z.boolean().meta({
+      description:
+        'Se um dos corpos foi cortado em 16 KiB, ou se ambos ficaram de fora (`null`), por exceder o limite diário de corpos da conta.',
+    }),
   })
   .meta({ id: 'RequestWithBodies' });
 export type RequestResource = z.output<typeof requestResource>;
