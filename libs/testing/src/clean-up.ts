@@ -1,3 +1,4 @@
+import { withTimeout } from '@catraca/platform/service/with-timeout';
 import type { AclFilter, Admin } from 'kafkajs';
 import mongoose from 'mongoose';
 import { type IsolatedNames, infrastructure, kafkaClient } from './environment.ts';
@@ -5,13 +6,16 @@ import { type IsolatedNames, infrastructure, kafkaClient } from './environment.t
 /** Kafka's number for "any", which kafkajs exports for CommonJS only. */
 const ANY = 1;
 
+const LIMIT_MS = 15_000;
+
 /**
  * Deletes the databases, topics and access rights of a test file whose services have ended. What all files
  * of a run leave, some twenty thousand files of MongoDB and some thousand partitions, would stall both.
  * Tests pass without it, so that a broker or database that is away is only named.
  */
 export async function cleanUp({ prefix }: IsolatedNames): Promise<void> {
-  const done = await Promise.allSettled([dropDatabases(`${prefix}_`), deleteTopics(`${prefix}.`)]);
+  const parts = [dropDatabases(`${prefix}_`), deleteTopics(`${prefix}.`)];
+  const done = await Promise.allSettled(parts.map((part) => withTimeout(part, LIMIT_MS)));
   for (const part of done)
     if (part.status === 'rejected') process.stderr.write(`not cleaned up, ${prefix}: ${part.reason}\n`);
 }
