@@ -1,6 +1,6 @@
 // npm run screenshots: the payment page in every state, from a stack of its own, as checkout-*.png in
-// docs/pictures, or in libs/docs-site/pictures if the docs page shows it. With --all=FOLDER: every state on
-// phone and desktop, light and dark, into that folder, to be looked at.
+// docs/pictures, or in libs/docs-site/pictures if the docs page shows it, and three pages of the panel (`panel`).
+// With --all=FOLDER: every state of the payment page on phone and desktop, light and dark, into that folder.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { PaymentPage } from './buyer.ts';
 import { cheapPhone, pageFigures } from './figures.ts';
 import { otherPictures } from './other-pictures.ts';
+import { showPanel } from './panel.ts';
 import { type Look, type Picture, pictures, type Shown, type Stores } from './pictures.ts';
 import { Store } from './store.ts';
 
@@ -57,6 +58,7 @@ await runCommand(async (command) => {
       console.log(`✓ ${file}  ${Math.ceil(png.length / 1024)} KB`);
     }
   }
+  await takePanel(browser, stack);
   if (gallery) return 0;
   if (only.length === 0 || only.includes('figures')) {
     console.log('On this machine:', await pageFigures(browser, stores.store, null));
@@ -64,6 +66,17 @@ await runCommand(async (command) => {
   }
   return 0;
 });
+
+/** The seller's panel, always on a desktop. */
+async function takePanel(browser: Browser, stack: Stack): Promise<void> {
+  if (gallery || (only.length > 0 && !only.includes('panel'))) return;
+  await showPanel({ browser, stack }, async (name, page) => {
+    await page.waitForTimeout(SETTLE_MS);
+    const file = join(root, 'docs/pictures', `${name}.png`);
+    writeFileSync(file, await page.screenshot());
+    console.log(`✓ ${file}`);
+  });
+}
 
 /** The shop that `npm start` serves. */
 async function openDemo(stack: Stack): Promise<DemoShop> {
@@ -79,7 +92,7 @@ async function startStack({ terminal, afterStop }: Command): Promise<Stack> {
   const accessKey = randomBytes(32).toString('base64');
   const started = await startInfrastructure(folder, accessKey, terminal);
   Object.assign(process.env, infrastructureSettings(started, accessKey));
-  return Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'webhooks', 'sandbox']);
+  return Stack.start();
 }
 
 function looksOf(picture: Shown | Picture): Look[] {
