@@ -30,7 +30,7 @@ async function soldTo(events = ['*']): Promise<Shop> {
 }
 
 const about = ({ accountId, event }: Shop) =>
-  running.webhooks.listEventsOf({ accountId, livemode: false, resourceId: event.data.charge.id });
+  running.webhooks.listEventsOf({ accountId, livemode: false, resourceIds: [event.data.charge.id] });
 
 const becomesPending = (shop: Shop, isPending: boolean) =>
   eventually(async () =>
