@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import type { ProviderStep, ProviderSteps } from '@catraca/platform/mongo/provider-steps';
+import type { GivenStep, ProviderStep, ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import type { OwnedRow } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
@@ -124,7 +124,7 @@ export class ProviderOfModes<P extends Purpose> {
     this.steps?.add(row.id, this.stepOf(row, now, step));
   }
 
-  private stepOf(row: StepRow, now: Date, step: NewStep): Omit<ProviderStep, 'traceId'> {
+  private stepOf(row: StepRow, now: Date, step: NewStep): GivenStep {
     const provider = this.connection(row)?.connector ?? 'none';
     const at = this.steps?.timeOf(row, now) ?? now;
     return { operation: null, code: null, durationMs: null, ...step, at, provider };
