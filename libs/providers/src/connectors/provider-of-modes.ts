@@ -56,9 +56,9 @@ export class ProviderOfModes<P extends Purpose> {
     this.live = connect('LIVE');
   }
 
-  /** Keeps a callback about a row that was handled as a step. */
-  keepCallback(row: StepRow, now: Date): void {
-    this.keep(row, now, handledCallback);
+  /** Keeps a callback about a row as a step. */
+  keepCallback(row: StepRow, now: Date, outcome: 'handled' | 'ignored'): void {
+    this.keep(row, now, { kind: 'callback', outcome });
   }
 
   /** Keeps a callback that `work` handles as a step. `isNews`: whether it brought anything new. */
