@@ -79,6 +79,20 @@ test('S25.4 an event is not pending at an endpoint that is disabled or deleted',
   await becomesPending(shop, false);
 });
 
+test('S25.4 a first attempt is pending still when its endpoint gets another URL or other events meanwhile', async () => {
+  const shop = await soldTo();
+  const { accountId, endpointId } = shop;
+  const which = { accountId, endpointId };
+  await running.webhooks.updateEndpoint({ ...which, events: [], url: 'https://outra.example' });
+  expect((await about(shop)).pendingEventIds).toEqual([shop.event.id]);
+  await running.webhooks.updateEndpoint({ ...which, events: ['charge.failed'] });
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'enabled' });
+  expect((await about(shop)).pendingEventIds).toEqual([shop.event.id]);
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'disabled' });
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'enabled' });
+  expect((await about(shop)).pendingEventIds).toEqual([]);
+});
+
 test('S25.4 a delivery that the notifier gave up has no next attempt', async () => {
   const shop = await soldTo();
   const { accountId: account_id, endpointId: endpoint_id, event } = shop;
