@@ -20,6 +20,7 @@ const ID = 'ch_1';
 const call = (durationMs: number, at = now): GivenStep => {
   return {
     at,
+    endedAt: at,
     kind: 'provider_call',
     provider: 'bacen',
     operation: 'find',

@@ -1,5 +1,6 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
 import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { certificateSettings } from '@catraca/stack/secrets/certificates';
@@ -125,11 +126,16 @@ export class Shop {
   }
 
   /** The outcomes of callbacks in the history of a refund or dispute of the charge, oldest first. */
-  async callbacksOf({ id: chargeId }: Pick<Sale, 'id'>, subject: string): Promise<string[]> {
+  async callbacksOf(sale: Pick<Sale, 'id'>, subject: string): Promise<string[]> {
+    const steps = await this.stepsOf(sale, subject);
+    return steps.filter(({ kind }) => kind === 'callback').map(({ outcome }) => outcome);
+  }
+
+  /** What happened at the bank or acquirer about a refund or dispute of the charge, oldest first. */
+  async stepsOf({ id: chargeId }: Pick<Sale, 'id'>, subject: string): Promise<ProviderStep[]> {
     const context = { accountId: this.seller.account, livemode: false, nowMs: Date.now() };
     const { histories } = await this.asked((refunds) => refunds.getRefundHistory({ context, chargeId }));
-    const steps = histories.find(({ id }) => id === subject)?.steps ?? [];
-    return steps.filter(({ kind }) => kind === 'callback').map(({ outcome }) => outcome);
+    return histories.find(({ id }) => id === subject)?.steps ?? [];
   }
 
   /** A callback of the bank about a payment, or of the acquirer about a card charge, as the gateway passes it on. */

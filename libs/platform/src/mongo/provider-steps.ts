@@ -17,6 +17,8 @@ export interface ProviderStep {
   kind: 'provider_call' | 'callback' | 'reconciliation';
   /** The account's time of the work that it belongs to. */
   at: Date;
+  /** The account's time. Null for one that was stored before this was kept. */
+  endedAt: Date | null;
   /** The connector, as `bacen`. */
   provider: string;
   /** Of a call: the operation of the port, as `create_charge`. */
@@ -65,6 +67,7 @@ const step = embedded<ProviderStep>({
   id: String,
   kind: String,
   at: Date,
+  endedAt: Date,
   provider: String,
   operation: String,
   outcome: String,

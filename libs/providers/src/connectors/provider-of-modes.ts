@@ -77,6 +77,7 @@ export class ProviderOfModes<P extends Purpose> {
         return result;
       } finally {
         if (!handled) step.outcome = 'ignored';
+        step.endedAt = this.steps!.timeOf(row, new Date());
       }
     });
   }
@@ -116,7 +117,10 @@ export class ProviderOfModes<P extends Purpose> {
       // Fixed before the call: states that follow from it come after it.
       const step = this.stepOf(row as StepRow, now, { kind: 'provider_call', outcome: 'ok' });
       const { id } = row as StepRow;
-      return recorded(port, (call: ProviderCall) => this.steps?.add(id, { ...step, ...call }));
+      return recorded(port, (call: ProviderCall) => {
+        const endedAt = this.steps!.timeOf(row as StepRow, new Date());
+        this.steps!.add(id, { ...step, ...call, endedAt });
+      });
     };
   }
 
@@ -127,7 +131,8 @@ export class ProviderOfModes<P extends Purpose> {
   private stepOf(row: StepRow, now: Date, step: NewStep): GivenStep {
     const provider = this.connection(row)?.connector ?? 'none';
     const at = this.steps?.timeOf(row, now) ?? now;
-    return { operation: null, code: null, durationMs: null, ...step, at, provider };
+    const endedAt = this.steps?.timeOf(row, new Date()) ?? at;
+    return { operation: null, code: null, durationMs: null, ...step, at, endedAt, provider };
   }
 
   private connected(row: InMode): Connection<P> {

@@ -1,4 +1,5 @@
 import type { GetChargeHistoryResponse } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
 import type {
   GetRefundHistoryResponse,
   RefundHistory,
@@ -13,7 +14,7 @@ import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { RequestStore } from '../../adapters/request.store.ts';
-import { type Links, ofRefunds, type Story, timelineOf } from '../../domain/timeline/timeline.ts';
+import { type Links, ofRefunds, recent, type Story, timelineOf } from '../../domain/timeline/timeline.ts';
 import { chargeEntries } from './charge-entries.ts';
 import { type CommonParts, commonStory } from './common-story.ts';
 import { resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
@@ -87,7 +88,12 @@ export class GetTimeline {
         ...common.entries,
       ],
       // A state and its posting are stored at once.
-      underWay: [...common.underWay, ...(isUnderWay ? [{}] : []), ...this.missing(context, moments, parts)],
+      underWay: [
+        ...common.underWay,
+        ...(isUnderWay ? [{}] : []),
+        ...this.missing(context, moments, parts),
+        ...recent(linked(steps, {}), context.now),
+      ],
       isWhole: common.isWhole,
     };
     return { object: 'timeline', withdrawal: withdrawalId, ...this.told(story, context) };
@@ -129,12 +135,18 @@ export class GetTimeline {
   private saleStory(context: CallContext, { history, refunds }: Changes, parts: CommonParts): Story {
     const common = commonStory(parts, tracesOf(history));
     const histories = refunds?.histories ?? [];
+    const refundSteps = histories.flatMap(({ id, steps }) => linked(steps, resourceLinks([id])));
     return {
-      entries: [...chargeEntries(history), ...histories.flatMap(refundStepEntries), ...common.entries],
+      entries: [
+        ...chargeEntries(history),
+        ...refundSteps.map(({ step, links }) => stepEntryOf(step, links)),
+        ...common.entries,
+      ],
       underWay: [
         ...common.underWay,
         ...ownWork(history, histories, parts.posted?.postedSeqs ?? []),
         ...this.missing(context, history.moments, parts),
+        ...recent([...linked(history.steps, {}), ...refundSteps], context.now),
       ],
       isWhole: common.isWhole && refunds !== null,
     };
@@ -171,8 +183,8 @@ const disputesOf = ({ moments }: GetChargeHistoryResponse) => [
 const tracesOf = ({ moments }: GetChargeHistoryResponse) =>
   new Map(moments.map(({ seq, traceId }) => [seq, traceId ?? null]));
 
-const refundStepEntries = ({ id, steps }: RefundHistory) =>
-  steps.map((step) => stepEntryOf(step, resourceLinks([id])));
+/** `links`: of the refund or dispute that the steps are of. */
+const linked = (steps: readonly ProviderStep[], links: Links) => steps.map((step) => ({ step, links }));
 
 /** Null when the service is away: a timeline is read when things are broken. */
 async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
