@@ -138,7 +138,7 @@ export class Shop {
     return histories.find(({ id }) => id === subject)?.steps ?? [];
   }
 
-  /** A callback of the bank about a payment, or of the acquirer about a card charge, as the gateway passes it on. */
+  /** A callback about payments at the bank, or card charges at the acquirer, as the gateway passes it on. */
   async callBack({ endToEndIds = [], chargeIds = [] }: { endToEndIds?: string[]; chargeIds?: string[] }) {
     const told = { livemode: false, nowMs: Date.now() };
     await this.asked((refunds) => refunds.receiveReturns({ ...told, endToEndIds }));
