@@ -46,14 +46,27 @@ const SETTLED_MS = 2_500;
 
 const shop = new FailingShop();
 const slowShop = new FailingShop(SLOW_MS);
+const mendedShop = new FailingShop();
+const promptShop = new FailingShop();
+mendedShop.isMended = true;
+promptShop.isMended = true;
 afterAll(() => {
   shop.close();
+  mendedShop.close();
+  promptShop.close();
   slowShop.close();
 });
 
 /** Seconds to the second, third, fourth and fifth attempt, and a little more (specification S13.10). */
 const RETRIES_S = [6, 360, 2_100, 8_100];
 const SIXTH_S = 20_000;
+const READABLE_MS = 2_000;
+/** A delivery's time is the one of its end. */
+const endOf = ({ at, type, duration_ms: ms }: TimelineEntry) =>
+  Date.parse(at) + (type === 'delivery' ? 0 : (ms ?? 0));
+/** With more attempts than a list of them shows. */
+const ENDPOINTS = 10;
+const REFUNDS = 60;
 const TRACE = /^[0-9a-f]{32}$/;
 
 const lineOf = ({ type, title }: TimelineEntry) => `${type}: ${title}`;
@@ -241,6 +254,61 @@ test('S25.6 the operator reads the story of a dispute with its refund, and of a 
 
 const deliveriesOf = ({ entries }: Timeline) => entries.filter(({ type }) => type === 'delivery');
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('S25.4 each entry can be read within 2 s of its end', async () => {
+  const seller = await newSeller(stack);
+  const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
+  await stack.operator.post(endpoints, { url: await promptShop.listen() });
+  const { body } = await seller.api.post('/v1/charges', chargeOrder({ amount: 10_000 }));
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  const lateness = new Map<string, number>();
+  const look = async () => {
+    const told = await read(seller, `charges/${body.id}`);
+    const readAt = Date.now();
+    for (const entry of told.entries) {
+      const key = JSON.stringify(entry);
+      if (!lateness.has(key)) lateness.set(key, readAt - endOf(entry));
+    }
+    return told;
+  };
+  const story = await eventually(async () => {
+    const told = await look();
+    expect(told.complete).toBe(true);
+    return told;
+  }, 20_000);
+  expect(new Set(story.entries.map(({ type }) => type))).toEqual(
+    new Set(['request', 'provider_call', 'callback', 'state', 'event', 'posting', 'delivery']),
+  );
+  const late = [...lateness].filter(([, ms]) => ms > READABLE_MS);
+  expect(late).toEqual([]);
+}, 60_000);
+
+test('S25.2 the story of one of many refunds has all of its own entries', async () => {
+  const seller = await newSeller(stack);
+  const { api } = seller;
+  const url = await mendedShop.listen();
+  const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
+  for (let count = 0; count < ENDPOINTS; count += 1) await stack.operator.post(endpoints, { url });
+  const id = await paidCharge(seller);
+  const refunds: string[] = [];
+  while (refunds.length < REFUNDS) {
+    const { status, body } = await api.post(`/v1/charges/${id}/refund`, { amount: 100 });
+    expect(status).toBe(201);
+    refunds.push(body.id);
+  }
+  await complete(seller, `charges/${id}`);
+  // The first and the last are in the charge's list of 500 attempts, the other one is not.
+  for (const refund of [refunds[0], refunds[REFUNDS / 5], refunds.at(-1)]) {
+    const story = await complete(seller, `refunds/${refund}`);
+    const count = (type: string) => story.entries.filter((entry) => entry.type === type).length;
+    expect([count('request'), count('event'), count('posting'), count('delivery')]).toEqual([
+      1,
+      1,
+      1,
+      ENDPOINTS,
+    ]);
+  }
+}, 120_000);
 
 test('S25.4 a timeline is not complete while the first attempt of a webhook, or a resend, is under way', async () => {
   const seller = await newSeller(stack);

@@ -1,5 +1,5 @@
 import {
-  type ProviderStep,
+  type GivenStep,
   ProviderSteps,
   stepFields,
   stepsOf,
@@ -17,9 +17,10 @@ interface Task extends WithSteps {
 
 const now = new Date('2026-07-01T12:00:00Z');
 const ID = 'ch_1';
-const call = (durationMs: number, at = now): Omit<ProviderStep, 'traceId'> => {
+const call = (durationMs: number, at = now): GivenStep => {
   return {
     at,
+    endedAt: at,
     kind: 'provider_call',
     provider: 'bacen',
     operation: 'find',
@@ -47,7 +48,7 @@ beforeEach(async () => {
   await model.deleteMany({});
   await model.create({ _id: 'ch_1', state: 'new' });
   steps = new ProviderSteps(clocks);
-  steps.addCollection('ch', rawCollection(model) as never);
+  steps.addModel('ch', model as never);
 });
 afterAll(async () => {
   clocks.onApplicationShutdown();
@@ -86,6 +87,37 @@ test.each([
   steps.add(ID, call(2));
   await written();
   expect(await kept()).toEqual([1, 2]);
+});
+
+test('a step whose write was done, but not answered, is told once', async () => {
+  steps.add(ID, call(1));
+  const unanswered = steps.storeWith(ID, async ($push) => {
+    await model.updateOne({ _id: ID }, { $set: { state: 'paid' }, $push });
+    throw new Error('the connection broke');
+  });
+  await expect(unanswered).rejects.toThrow('broke');
+  await written();
+  expect(await model.findById(ID).lean()).toMatchObject({ state: 'paid' });
+  expect(await kept()).toEqual([1]);
+});
+
+test('two steps that look the same are two', async () => {
+  steps.add(ID, call(1));
+  steps.add(ID, call(1));
+  await written();
+  expect(await kept()).toEqual([1, 1]);
+});
+
+test('of a group, only the steps that MongoDB refused wait on', async () => {
+  const raw = rawCollection(model);
+  await raw.insertOne({ _id: 'ch_2', state: 'new', lastSteps: 'no list' } as never);
+  steps.add('ch_2', call(1));
+  steps.add(ID, call(2));
+  await written();
+  await raw.updateOne({ _id: 'ch_2' }, { $set: { lastSteps: [] } } as never);
+  await written();
+  const both = await model.find().sort({ _id: 1 }).lean<Task[]>();
+  expect(both.map(({ lastSteps }) => lastSteps!.map(({ durationMs }) => durationMs))).toEqual([[2], [1]]);
 });
 
 test('a step without a change is written after half a second', async () => {

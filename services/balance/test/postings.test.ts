@@ -41,6 +41,33 @@ test('a refund debits the seller at once, and its arrival changes nothing for th
   expect(await ledger.figures(accountId)).toMatchObject({ balance: 4_900, available: 4_900 });
 });
 
+test('S25.2 entries of one of many refunds are told, whose place in the list of all is left out', async () => {
+  const { accountId, sale } = story();
+  const refund = refundFact('rf_first', { amount: 1 });
+  await ledger.publish(sale.reserveRefund(refund).events);
+  await ledger.posted(accountId, 2);
+  await ledger.service.inDatabase(async (database) => {
+    const postings = database.collection('postings');
+    const { _id, ...posting } = (await postings.findOne({ accountId, type: 'refund' }))!;
+    const more = Array.from({ length: 620 }, (_, index) => ({
+      ...posting,
+      _id: `${_id}_${index}` as never,
+      sequence: index + 3,
+      cause: { type: 'refund', id: `rf_${index}` },
+    }));
+    await postings.insertMany(more);
+  });
+  const context = { accountId, livemode: false, nowMs: Date.now() };
+  const causesOf = async (causeIds: string[]) => {
+    const subjectId = sale.events[0]!.data.charge.id;
+    const { entries } = await ledger.balance.listEntriesOf({ context, subjectId, causeIds });
+    return entries.map(({ causeId }) => causeId);
+  };
+  expect(await causesOf([])).toHaveLength(500);
+  expect(await causesOf([])).not.toContain('rf_150');
+  expect(await causesOf(['rf_150', 'rf_first'])).toEqual(['rf_first', 'rf_150']);
+});
+
 test('S12.9 a failed refund gives the money back', async () => {
   const { accountId, sale } = story();
   const refund = refundFact('rf_1', { amount: 5_000 });

@@ -222,3 +222,14 @@ function set(filter: object, changes: object) {
 function stored(filter: object) {
   return shop.stack.inDatabase('refunds', (database) => database.collection('refunds').findOne(filter));
 }
+
+test('S25.3 a callback of the acquirer without news is ignored in the story of a refund that is pending', async () => {
+  const sale = await cardSale();
+  await shop.misbehave({
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 503, times: 100 }],
+  });
+  const { body: refund } = await shop.refund(sale, { amount: 1_000 });
+  expect(refund.status).toBe('pending');
+  await shop.callBack({ chargeIds: [sale.id] });
+  await eventually(async () => expect(await shop.callbacksOf(sale, refund.id)).toEqual(['ignored']));
+}, 60_000);

@@ -63,6 +63,13 @@ test('S14.1 S14.5 a notice of the bank opens a dispute', async () => {
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 });
 
+test('S25.3 the notice that opens a dispute is a step of it', async () => {
+  const sale = await shop.sale();
+  await openAtBank(sale);
+  const { id } = await disputeOf(sale, { status: 'opened' });
+  await eventually(async () => expect(await shop.callbacksOf(sale, id)).toEqual(['handled']));
+});
+
 test('a lost notice is made up for by the bank’s list', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ callbacks: { drop: 1 } });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { eventually } from '@catraca/testing/eventually';
 import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
@@ -8,13 +10,13 @@ beforeEach(() => shop.misbehave({}));
 const returnByBank = ({ endToEndId }: Sale, body: object = {}) =>
   shop.drive(`/pix/${endToEndId}/return`, body);
 
-/** The bank ends the return that it made, and is asked again at once. */
-async function settleNow(sale: Sale): Promise<void> {
+/** The bank ends the return that it made. Unless `isAsked` is false, it is asked again at once. */
+async function settleNow(sale: Sale, { isAsked = true } = {}): Promise<void> {
   const ended = { 'pagamentos.0.devolucoes.0.liquidacao': new Date() };
   await shop.stack.inDatabase('sandbox', (database) =>
     database.collection('cobs').updateOne({ 'pagamentos.endToEndId': sale.endToEndId }, { $set: ended }),
   );
-  await shop.dueNow({ chargeId: sale.id });
+  if (isAsked) await shop.dueNow({ chargeId: sale.id });
 }
 
 /** The job has asked the bank for it. */
@@ -205,4 +207,22 @@ test('a payment that paid no charge and was returned is no refund', async () => 
   });
   expect(await shop.refundsOf(sale)).toEqual([]);
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+}, 60_000);
+
+test('S25.3 a callback without news is ignored in the story of a refund that is pending, and one with news is handled', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 60_000 }, callbacks: { drop: 1_000 } });
+  const { body: refund } = await shop.refund(sale, { amount: 1_000 });
+  const callback = { endToEndIds: [sale.endToEndId] };
+  const told = (outcomes: string[]) =>
+    eventually(async () => expect(await shop.callbacksOf(sale, refund.id)).toEqual(outcomes));
+  await shop.callBack(callback);
+  await told(['ignored']);
+  await sleep(SECOND_LOOK_MS + 1_000);
+  await settleNow(sale, { isAsked: false });
+  await shop.callBack(callback);
+  await told(['ignored', 'handled']);
+  await shop.callBack(callback);
+  await sleep(SECOND_LOOK_MS + 1_000);
+  await told(['ignored', 'handled']);
 }, 60_000);

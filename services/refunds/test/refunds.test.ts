@@ -52,6 +52,25 @@ test('S11.1 the same Idempotency-Key refunds once', async () => {
   expect(await shop.refundsOf(sale)).toHaveLength(1);
 });
 
+test('S25.3 a step tells when it had ended, also as the second call of its work', async () => {
+  const sale = await shop.sale();
+  const delayMs = 700;
+  await shop.misbehave({
+    returns: { fail: true },
+    requests: [{ path: '/pix', method: 'PUT', delayMs }],
+  });
+  const { body: refund } = await shop.refund(sale, { amount: 100 });
+  await shop.misbehave({});
+  const calls = await eventually(async () => {
+    const steps = await shop.stepsOf(sale, refund.id);
+    expect(steps.map(({ operation }) => operation)).toEqual(['return_payment', 'find_return']);
+    return steps;
+  });
+  const lasted = calls.map(({ at, endedAt }) => Date.parse(endedAt!) - Date.parse(at));
+  expect(calls[1]!.durationMs).toBeLessThan(delayMs);
+  for (const ms of lasted) expect(ms).toBeGreaterThanOrEqual(delayMs);
+});
+
 test('S11.12 a refund is read by its id, and refunds of a charge are paged', async () => {
   const sale = await shop.sale();
   const { body: refund } = await shop.refund(sale, { amount: 100 });

@@ -1,7 +1,8 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
 import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import { grpcClient } from '@catraca/platform/grpc/client';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { certificateSettings } from '@catraca/stack/secrets/certificates';
 import { endedRefund } from '@catraca/testing/ended-refund';
 import { eventually } from '@catraca/testing/eventually';
@@ -119,6 +120,42 @@ export class Shop {
     const seller = { switches: { refundsEnabled: true } } as Account;
     try {
       return await refunds.createRefund({ context, refundId, chargeId, amount, seller });
+    } finally {
+      refunds.close();
+    }
+  }
+
+  /** The outcomes of callbacks in the history of a refund or dispute of the charge, oldest first. */
+  async callbacksOf(sale: Pick<Sale, 'id'>, subject: string): Promise<string[]> {
+    const steps = await this.stepsOf(sale, subject);
+    return steps.filter(({ kind }) => kind === 'callback').map(({ outcome }) => outcome);
+  }
+
+  /** What happened at the bank or acquirer about a refund or dispute of the charge, oldest first. */
+  async stepsOf({ id: chargeId }: Pick<Sale, 'id'>, subject: string): Promise<ProviderStep[]> {
+    const context = { accountId: this.seller.account, livemode: false, nowMs: Date.now() };
+    const { histories } = await this.asked((refunds) => refunds.getRefundHistory({ context, chargeId }));
+    return histories.find(({ id }) => id === subject)?.steps ?? [];
+  }
+
+  /** A callback about payments at the bank, or card charges at the acquirer, as the gateway passes it on. */
+  async callBack({ endToEndIds = [], chargeIds = [] }: { endToEndIds?: string[]; chargeIds?: string[] }) {
+    const told = { livemode: false, nowMs: Date.now() };
+    await this.asked((refunds) => refunds.receiveReturns({ ...told, endToEndIds }));
+    await this.asked((refunds) => refunds.receiveCancellations({ ...told, chargeIds }));
+  }
+
+  /** What the refunds service answers to a call of the gateway. */
+  private async asked<Answer>(
+    call: (refunds: GrpcClient<RefundsService>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const refunds = grpcClient<RefundsService>(
+      'catraca.refunds.v1.RefundsService',
+      this.stack.addressOf('refunds'),
+      { tls: certificateSettings('gateway') },
+    );
+    try {
+      return await call(refunds);
     } finally {
       refunds.close();
     }

@@ -30,7 +30,7 @@ async function soldTo(events = ['*']): Promise<Shop> {
 }
 
 const about = ({ accountId, event }: Shop) =>
-  running.webhooks.listEventsOf({ accountId, livemode: false, resourceId: event.data.charge.id });
+  running.webhooks.listEventsOf({ accountId, livemode: false, resourceIds: [event.data.charge.id] });
 
 const becomesPending = (shop: Shop, isPending: boolean) =>
   eventually(async () =>
@@ -77,6 +77,20 @@ test('S25.4 an event is not pending at an endpoint that is disabled or deleted',
   await becomesPending(shop, true);
   await running.webhooks.deleteEndpoint({ accountId, endpointId });
   await becomesPending(shop, false);
+});
+
+test('S25.4 a first attempt is pending still when its endpoint gets another URL or other events meanwhile', async () => {
+  const shop = await soldTo();
+  const { accountId, endpointId } = shop;
+  const which = { accountId, endpointId };
+  await running.webhooks.updateEndpoint({ ...which, events: [], url: 'https://outra.example' });
+  expect((await about(shop)).pendingEventIds).toEqual([shop.event.id]);
+  await running.webhooks.updateEndpoint({ ...which, events: ['charge.failed'] });
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'enabled' });
+  expect((await about(shop)).pendingEventIds).toEqual([shop.event.id]);
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'disabled' });
+  await running.webhooks.updateEndpoint({ ...which, events: [], status: 'enabled' });
+  expect((await about(shop)).pendingEventIds).toEqual([]);
 });
 
 test('S25.4 a delivery that the notifier gave up has no next attempt', async () => {

@@ -1,17 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Collection, UpdateFilter } from 'mongodb';
+import type { UpdateFilter } from 'mongodb';
+import type { Model } from 'mongoose';
 import { Every, type RepeatedJob } from '../service/job.ts';
 import { type OwnedRow, TestClocks } from '../service/test-clocks.ts';
 import { log } from '../telemetry/log.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { currentTraceId } from '../telemetry/trace.ts';
+import { bulkWrite, MAJORITY } from './bulk-write.ts';
 import { embedded, type Fields } from './schema.ts';
 
 /** What happened between us and a bank or acquirer about one of our documents (specification S25.3). */
 export interface ProviderStep {
+  /** A step may be stored twice, with the same id. Null for one that was stored before steps had ids. */
+  id: string | null;
   kind: 'provider_call' | 'callback' | 'reconciliation';
   /** The account's time of the work that it belongs to. */
   at: Date;
+  /** The account's time. Null for one that was stored before this was kept. */
+  endedAt: Date | null;
   /** The connector, as `bacen`. */
   provider: string;
   /** Of a call: the operation of the port, as `create_charge`. */
@@ -26,6 +33,8 @@ export interface ProviderStep {
   durationMs: number | null;
   traceId: string | null;
 }
+
+export type GivenStep = Omit<ProviderStep, 'id' | 'traceId'>;
 
 /** A document keeps its first 10 steps and its last 40. */
 export interface WithSteps {
@@ -46,6 +55,7 @@ const LAST = 40;
 /** How long a step waits for a write that is made anyway. */
 const LONGEST_WAIT_MS = 500;
 const MAX_WAITING = 10_000;
+const ID_BYTES = 9;
 
 const dropped = counter({
   name: 'provider_steps_dropped_total',
@@ -54,8 +64,10 @@ const dropped = counter({
 });
 
 const step = embedded<ProviderStep>({
+  id: String,
   kind: String,
   at: Date,
+  endedAt: Date,
   provider: String,
   operation: String,
   outcome: String,
@@ -73,7 +85,7 @@ export const stepFields: Fields<Omit<WithSteps, '_id'>> = { firstSteps: [step], 
  */
 @Every(LONGEST_WAIT_MS)
 export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
-  private readonly collections = new Map<string, Collection<WithSteps>>();
+  private readonly models = new Map<string, Model<WithSteps>>();
   private readonly waiting = new Map<string, { since: number; steps: ProviderStep[] }>();
   /** Steps whose outcome is not known yet. */
   private readonly open = new Set<ProviderStep>();
@@ -82,8 +94,8 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
   constructor(private readonly clocks: TestClocks) {}
 
   /** Where documents with ids of this prefix are. */
-  addCollection(prefix: string, collection: Collection<WithSteps>): void {
-    this.collections.set(prefix, collection);
+  addModel(prefix: string, model: Model<WithSteps>): void {
+    this.models.set(prefix, model);
   }
 
   /** The account's time of the work that a step belongs to. `now`: real time, or the account's. */
@@ -91,8 +103,8 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
     return this.clocks.timeOf(row, now);
   }
 
-  add(id: string, step: Omit<ProviderStep, 'traceId'>): void {
-    this.wait(id, [traced(step)]);
+  add(id: string, step: GivenStep): void {
+    this.wait(id, [madeOf(step)]);
   }
 
   /**
@@ -101,10 +113,10 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
    */
   async addDuring<Result>(
     id: string,
-    step: Omit<ProviderStep, 'traceId'>,
+    step: GivenStep,
     work: (step: ProviderStep) => Promise<Result>,
   ): Promise<Result> {
-    const added = traced(step);
+    const added = madeOf(step);
     this.open.add(added);
     this.wait(id, [added]);
     try {
@@ -116,7 +128,8 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
 
   /**
    * Updates a document together with what waits for it, in its `$push`. `update` returns what it stored; null
-   * when it stored nothing: the steps wait on.
+   * when it stored nothing: the steps wait on. So they do when it throws: if they were stored nevertheless,
+   * they are stored twice, and told once.
    */
   async storeWith<Stored>(
     id: string,
@@ -175,32 +188,30 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
       return ofId ? [{ id, ...ofId }] : [];
     });
     const byPrefix = Map.groupBy(taken, ({ id }) => id.slice(0, id.indexOf('_')));
-    await Promise.all(
-      [...byPrefix].map(([prefix, some]) => this.writeTo(this.collections.get(prefix)!, some)),
-    );
+    await Promise.all([...byPrefix].map(([prefix, some]) => this.writeTo(this.models.get(prefix)!, some)));
   }
 
-  private async writeTo(collection: Collection<WithSteps>, taken: ({ id: string } & Taken)[]): Promise<void> {
+  private async writeTo(model: Model<WithSteps>, taken: ({ id: string } & Taken)[]): Promise<void> {
     const updates = taken.map(({ id, push }) => {
       return { updateOne: { filter: { _id: id }, update: { $push: push } as UpdateFilter<WithSteps> } };
     });
-    try {
-      await collection.bulkWrite(updates, { ordered: false });
-    } catch (error) {
+    const { refused } = await bulkWrite(model, updates, MAJORITY).catch((error: unknown) => {
       for (const { giveBack } of taken) giveBack();
       throw error;
-    }
+    });
+    for (const index of refused.keys()) taken[index]!.giveBack();
+    for (const refusal of refused.values()) throw refusal;
   }
 }
 
-function traced(step: Omit<ProviderStep, 'traceId'>): ProviderStep {
-  return { ...step, traceId: currentTraceId() ?? null };
+function madeOf(step: GivenStep): ProviderStep {
+  return { ...step, id: randomBytes(ID_BYTES).toString('base64url'), traceId: currentTraceId() ?? null };
 }
 
 /** The steps that a document keeps, oldest first. */
 export function stepsOf({ firstSteps = [], lastSteps = [] }: Omit<WithSteps, '_id'>): ProviderStep[] {
-  if (lastSteps.length < LAST) return lastSteps;
-  return [...firstSteps.filter((one) => !lastSteps.some((other) => isSame(one, other))), ...lastSteps];
+  const steps = lastSteps.length < LAST ? lastSteps : [...firstSteps, ...lastSteps];
+  return [...new Map(steps.map((one) => [one.id ?? looksOf(one), one])).values()];
 }
 
 function pushOf(steps: ProviderStep[]): object {
@@ -210,11 +221,7 @@ function pushOf(steps: ProviderStep[]): object {
   };
 }
 
-function isSame(one: ProviderStep, other: ProviderStep): boolean {
-  return (
-    one.at.getTime() === other.at.getTime() &&
-    one.traceId === other.traceId &&
-    one.operation === other.operation &&
-    one.durationMs === other.durationMs
-  );
+/** What tells apart steps without ids. */
+function looksOf({ kind, at, traceId, operation, outcome, durationMs }: ProviderStep): string {
+  return JSON.stringify([kind, at, traceId, operation, outcome, durationMs]);
 }

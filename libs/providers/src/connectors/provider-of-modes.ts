@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import type { ProviderStep, ProviderSteps } from '@catraca/platform/mongo/provider-steps';
+import type { GivenStep, ProviderStep, ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import type { OwnedRow } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
@@ -56,9 +56,9 @@ export class ProviderOfModes<P extends Purpose> {
     this.live = connect('LIVE');
   }
 
-  /** Keeps a callback about a row that was handled as a step. */
-  keepCallback(row: StepRow, now: Date): void {
-    this.keep(row, now, handledCallback);
+  /** Keeps a callback about a row as a step. */
+  keepCallback(row: StepRow, now: Date, outcome: 'handled' | 'ignored'): void {
+    this.keep(row, now, { kind: 'callback', outcome });
   }
 
   /** Keeps a callback that `work` handles as a step. `isNews`: whether it brought anything new. */
@@ -77,6 +77,7 @@ export class ProviderOfModes<P extends Purpose> {
         return result;
       } finally {
         if (!handled) step.outcome = 'ignored';
+        step.endedAt = this.steps!.timeOf(row, new Date());
       }
     });
   }
@@ -116,7 +117,10 @@ export class ProviderOfModes<P extends Purpose> {
       // Fixed before the call: states that follow from it come after it.
       const step = this.stepOf(row as StepRow, now, { kind: 'provider_call', outcome: 'ok' });
       const { id } = row as StepRow;
-      return recorded(port, (call: ProviderCall) => this.steps?.add(id, { ...step, ...call }));
+      return recorded(port, (call: ProviderCall) => {
+        const endedAt = this.steps!.timeOf(row as StepRow, new Date());
+        this.steps!.add(id, { ...step, ...call, endedAt });
+      });
     };
   }
 
@@ -124,10 +128,11 @@ export class ProviderOfModes<P extends Purpose> {
     this.steps?.add(row.id, this.stepOf(row, now, step));
   }
 
-  private stepOf(row: StepRow, now: Date, step: NewStep): Omit<ProviderStep, 'traceId'> {
+  private stepOf(row: StepRow, now: Date, step: NewStep): GivenStep {
     const provider = this.connection(row)?.connector ?? 'none';
     const at = this.steps?.timeOf(row, now) ?? now;
-    return { operation: null, code: null, durationMs: null, ...step, at, provider };
+    const endedAt = this.steps?.timeOf(row, new Date()) ?? at;
+    return { operation: null, code: null, durationMs: null, ...step, at, endedAt, provider };
   }
 
   private connected(row: InMode): Connection<P> {

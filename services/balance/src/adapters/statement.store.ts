@@ -44,9 +44,13 @@ export class StatementStore {
     return { entries: found.slice(0, limit), hasMore: found.length > limit };
   }
 
-  /** Entries about a charge or a withdrawal, oldest first: of many the first and the last. */
-  about(context: CallContext, subject: string): Promise<ChainedPosting[]> {
-    const condition = { chain: chainIdOf(ownerOf(context), 'statement'), subject };
+  /**
+   * Entries about a charge or a withdrawal, oldest first: of many the first and the last. With causes: only
+   * what these caused.
+   */
+  about(context: CallContext, subject: string, causeIds: readonly string[]): Promise<ChainedPosting[]> {
+    const ofCauses = causeIds.length > 0 && { 'cause.id': { $in: [...causeIds] } };
+    const condition = { chain: chainIdOf(ownerOf(context), 'statement'), subject, ...ofCauses };
     return firstAndLast((order, limit) => this.read(condition, { order, limit }));
   }
 

@@ -52,7 +52,7 @@ export class WithdrawalStore {
     this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
     this.work = new DueWork(this.withdrawals, (document) => this.open(document));
     outbox.addCollection(rawCollection(this.withdrawals) as never);
-    steps.addCollection('wd', rawCollection(this.withdrawals) as never);
+    steps.addModel('wd', this.withdrawals as never);
   }
 
   async insertIn(session: ClientSession, { id, bankAccount, ...state }: Withdrawal): Promise<void> {

@@ -39,9 +39,9 @@ export class BalanceController implements Partial<BalanceService> {
     return { entries: entries.map(ledgerEntryMessage), ...rest };
   }
 
-  async listEntriesOf({ context, subjectId }: ListEntriesOfRequest) {
+  async listEntriesOf({ context, subjectId, causeIds }: ListEntriesOfRequest) {
     const [entries, postedSeqs] = await Promise.all([
-      this.statement.about(fromWire(context), subjectId),
+      this.statement.about(fromWire(context), subjectId, causeIds),
       this.statement.postedSeqs(fromWire(context), subjectId),
     ]);
     return { entries: entries.map(ledgerEntryMessage), postedSeqs };

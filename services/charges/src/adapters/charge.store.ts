@@ -7,7 +7,6 @@ import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
-import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { currentTraceId } from '@catraca/platform/telemetry/trace';
@@ -50,7 +49,7 @@ export class ChargeStore {
     this.charges = new AggregateCollection(model, outbox);
     this.reads = new GroupRead(model);
     this.work = new DueWork(model, (document) => this.open(document));
-    steps.addCollection('ch', rawCollection(model) as never);
+    steps.addModel('ch', model as never);
   }
 
   /** Stores the charge. Returns the stored one if its id is taken. */

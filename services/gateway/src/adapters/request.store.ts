@@ -137,9 +137,9 @@ export class RequestStore {
     return last?._id ?? null;
   }
 
-  /** Writes that made or addressed a resource, oldest first: as many as a timeline shows. */
-  async writesOf(owner: Owner, resource: string): Promise<RequestEntry[]> {
-    const writes = { ...owner, tags: writeTag(resource) };
+  /** Writes that made or addressed any of these resources, oldest first: as many as a timeline shows. */
+  async writesOf(owner: Owner, resources: readonly string[]): Promise<RequestEntry[]> {
+    const writes = { ...owner, tags: { $in: resources.map(writeTag) } };
     return firstAndLast((order, limit) => this.read(writes, order, limit));
   }
 

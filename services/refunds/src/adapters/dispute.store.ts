@@ -9,7 +9,6 @@ import {
   stepsOf,
   type WithSteps,
 } from '@catraca/platform/mongo/provider-steps';
-import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
@@ -76,7 +75,7 @@ export class DisputeStore {
   ) {
     this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
     this.work = new DueWork(this.disputes, disputeOf);
-    steps.addCollection('med', rawCollection(this.disputes) as never);
+    steps.addModel('med', this.disputes as never);
   }
 
   /** Stores a dispute once. Returns the stored one. */

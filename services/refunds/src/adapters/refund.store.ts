@@ -5,7 +5,6 @@ import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
-import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
@@ -50,7 +49,7 @@ export class RefundStore {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
     this.commits = new GroupCommit(this.refunds);
     this.work = new DueWork(this.refunds, (document) => this.open(document));
-    steps.addCollection('rf', rawCollection(this.refunds) as never);
+    steps.addModel('rf', this.refunds as never);
   }
 
   /**

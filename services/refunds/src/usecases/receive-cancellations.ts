@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
-import { ChargesClient } from '../adapters/charges.client.ts';
+import { ChargesClient, type KnownCharge } from '../adapters/charges.client.ts';
+import type { Refund } from '../domain/refund.ts';
+import { duringCallback } from './during-callback.ts';
 import { RecordCancellations } from './record-cancellations.ts';
 import { SecondLooks } from './second-looks.ts';
 
@@ -18,21 +20,22 @@ export class ReceiveCancellations {
   ) {}
 
   async execute(chargeIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    for (const chargeId of await this.withoutNews(chargeIds, livemode, now))
-      this.secondLooks.plan(chargeId, now, (then) => this.withoutNews([chargeId], livemode, then));
+    const known = await this.charges.findPaidCards(livemode, [...new Set(chargeIds)]);
+    const found = await Promise.all(
+      known.map((charge) => duringCallback(this.acquirers, charge, now, () => this.look(charge, now))),
+    );
+    for (const { chargeId } of known.filter((_, at) => found[at]!.length === 0))
+      this.secondLooks.plan(chargeId, now, (then) => this.lookAgain(chargeId, livemode, then));
   }
 
-  /** Records what the acquirer reads, and returns the charges of which it shows nothing new. */
-  private async withoutNews(chargeIds: readonly string[], livemode: boolean, now: Date): Promise<string[]> {
-    const known = await this.charges.findPaidCards(livemode, [...new Set(chargeIds)]);
-    const acquirer = this.acquirers.forCallbacks({ livemode });
-    const recorded = await Promise.all(
-      known.map(async (charge) => {
-        const refund = await this.recordCancellations.execute(charge, acquirer, now);
-        if (refund) this.acquirers.keepCallback(refund, now);
-        return refund;
-      }),
-    );
-    return known.filter((_, at) => recorded[at] === null).map(({ chargeId }) => chargeId);
+  private async lookAgain(chargeId: string, livemode: boolean, now: Date): Promise<void> {
+    for (const charge of await this.charges.findPaidCards(livemode, [chargeId])) await this.look(charge, now);
+  }
+
+  /** Records what the acquirer reads, and returns the refund that was found. */
+  private async look(charge: KnownCharge, now: Date): Promise<Refund[]> {
+    const acquirer = this.acquirers.forCallbacks(charge);
+    const refund = await this.recordCancellations.execute(charge, acquirer, now);
+    return refund ? [refund] : [];
   }
 }

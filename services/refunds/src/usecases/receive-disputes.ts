@@ -25,6 +25,7 @@ export class ReceiveDisputes {
       after?.stage !== before?.stage || after?.closesAt?.getTime() !== before?.closesAt?.getTime();
     const ask = () => this.ask(bankId, livemode, now);
     const after = before ? await this.banks.duringCallback(before, now, ask, isNews) : await ask();
+    if (!before && after) this.banks.keepCallback(after, now, 'handled');
     if (isNews(after)) return;
     this.secondLooks.plan(bankId, now, (then) => this.ask(bankId, livemode, then));
   }

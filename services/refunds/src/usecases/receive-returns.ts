@@ -1,8 +1,9 @@
 import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
-import { ChargesClient } from '../adapters/charges.client.ts';
+import { ChargesClient, type KnownCharge } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Refund } from '../domain/refund.ts';
+import { duringCallback } from './during-callback.ts';
 import { RecordReturns } from './record-returns.ts';
 import { SecondLooks } from './second-looks.ts';
 
@@ -20,29 +21,30 @@ export class ReceiveReturns {
   ) {}
 
   async execute(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    for (const endToEndId of await this.withoutNews(endToEndIds, livemode, now))
-      this.secondLooks.plan(endToEndId, now, (then) => this.withoutNews([endToEndId], livemode, then));
-  }
-
-  /** Records what the bank reads, and returns the payments of which it shows nothing new. */
-  private async withoutNews(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<string[]> {
     const known = await this.charges.findPaid(livemode, [...new Set(endToEndIds)]);
-    const recorded = await Promise.all(
-      known.map(async (charge) => {
-        const payment = await this.banks.forCallbacks({ livemode }).findPayment(charge.endToEndId);
-        if (!payment) return [];
-        const refunds = await this.recordReturns.execute(charge, payment, now);
-        for (const refund of refunds) this.keep(refund, payment, now);
-        return refunds;
-      }),
+    const found = await Promise.all(
+      known.map((charge) => duringCallback(this.banks, charge, now, () => this.look(charge, now))),
     );
-    return known.filter((_, at) => recorded[at]!.length === 0).map(({ endToEndId }) => endToEndId);
+    for (const { endToEndId } of known.filter((_, at) => found[at]!.length === 0))
+      this.secondLooks.plan(endToEndId, now, (then) => this.lookAgain(endToEndId, livemode, then));
   }
 
-  /** The callback, and what the bank then said of the refund's return, as steps of the refund. */
-  private keep(refund: Refund, { returns }: ReceivedPayment, now: Date): void {
+  private async lookAgain(endToEndId: string, livemode: boolean, now: Date): Promise<void> {
+    for (const charge of await this.charges.findPaid(livemode, [endToEndId])) await this.look(charge, now);
+  }
+
+  /** Records what the bank reads, and returns the refunds that were not over before. */
+  private async look(charge: KnownCharge, now: Date): Promise<Refund[]> {
+    const payment = await this.banks.forCallbacks(charge).findPayment(charge.endToEndId);
+    if (!payment) return [];
+    const refunds = await this.recordReturns.execute(charge, payment, now);
+    for (const refund of refunds) this.keepAnswer(refund, payment, now);
+    return refunds;
+  }
+
+  /** What the bank said of the refund's return, as a step of the refund. */
+  private keepAnswer(refund: Refund, { returns }: ReceivedPayment, now: Date): void {
     const found = returns.find(({ id }) => id === refund.returnId);
     this.banks.keepAnswer(refund, now, 'find_payment', found);
-    this.banks.keepCallback(refund, now);
   }
 }

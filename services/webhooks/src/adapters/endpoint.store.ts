@@ -10,12 +10,14 @@ import mongoose, { type Model } from 'mongoose';
 import type { Endpoint, Listener } from '../domain/endpoint.ts';
 import type { AccountMode } from '../domain/subscription.ts';
 
-interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
+interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets' | 'listeningSince'> {
   /**
    * The slot, unique per account and mode: 0 to 9, so that the index refuses an eleventh endpoint, and after
    * those for listeners.
    */
   place: number;
+  /** Undefined for one from before this was kept: as `enabledAt`. */
+  listeningSince?: Date;
   /** The secrets, encrypted. */
   sealed: string;
 }
@@ -32,6 +34,7 @@ const schema = aggregateSchema<EndpointDocument>({
   sealed: String,
   listener: embedded<Listener>({ connectionId: String, until: Date }),
   enabledAt: Date,
+  listeningSince: Date,
   lastSuccessAt: Date,
   failingSince: Date,
   createdAt: Date,
@@ -46,7 +49,10 @@ export interface EndpointKey {
   livemode?: boolean | null | undefined;
 }
 
-export type ListeningEndpoint = Pick<Endpoint, 'id' | 'accountId' | 'livemode' | 'events' | 'enabledAt'>;
+export type ListeningEndpoint = Pick<
+  Endpoint,
+  'id' | 'accountId' | 'livemode' | 'events' | 'enabledAt' | 'listeningSince'
+>;
 
 @Injectable()
 export class EndpointStore {
@@ -142,8 +148,8 @@ export class EndpointStore {
   /** The same without their secrets. */
   async findListening(accounts: readonly AccountMode[], now: Date): Promise<ListeningEndpoint[]> {
     const found = await this.enabled(accounts, now, { sealed: 0 });
-    return found.map(({ _id: id, accountId, livemode, events, enabledAt }) => {
-      return { id, accountId, livemode, events, enabledAt };
+    return found.map(({ _id: id, accountId, livemode, events, enabledAt, listeningSince = enabledAt }) => {
+      return { id, accountId, livemode, events, enabledAt, listeningSince };
     });
   }
 
@@ -191,6 +197,7 @@ export class EndpointStore {
     return {
       ...rest,
       listener: rest.listener ?? null,
+      listeningSince: rest.listeningSince ?? rest.enabledAt,
       id,
       secrets: {
         ...secrets,

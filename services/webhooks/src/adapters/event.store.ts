@@ -71,10 +71,10 @@ export class EventStore {
     return { items: items.map(eventOf), total };
   }
 
-  /** Events about a resource, oldest first; the last 10,000 at most. */
-  async about({ accountId, livemode }: AccountMode, resource: string): Promise<EventInHistory[]> {
+  /** Events about any of these resources, oldest first; the last 10,000 at most. */
+  async about({ accountId, livemode }: AccountMode, resources: readonly string[]): Promise<EventInHistory[]> {
     const found = await this.events.model
-      .find({ accountId, livemode, resources: resource }, { body: 0, outbox: 0, writers: 0 })
+      .find({ accountId, livemode, resources: { $in: [...resources] } }, { body: 0, outbox: 0, writers: 0 })
       .sort({ createdAt: -1 })
       .limit(MAX_ABOUT)
       .lean<EventDocument[]>();

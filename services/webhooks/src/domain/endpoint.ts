@@ -18,6 +18,8 @@ export interface Endpoint {
    * When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health.
    */
   enabledAt: Date;
+  /** When it was created, or enabled after it was disabled: nothing from before gets a first attempt. */
+  listeningSince: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;
   /** The first failure since the last success. */
@@ -50,6 +52,7 @@ export function newEndpoint(endpoint: NewEndpoint, now: Date): Endpoint {
     status: 'enabled',
     disabledReason: null,
     enabledAt: now,
+    listeningSince: now,
     lastSuccessAt: null,
     failingSince: null,
     createdAt: now,
@@ -64,8 +67,14 @@ export interface EndpointPatch {
 }
 
 /** The fields that a patch changes. A new URL, other events or enabling it resets its health. */
-export function changesOf({ url, events, status }: EndpointPatch, now: Date): Partial<Endpoint> {
-  const resetHealth = { enabledAt: now, failingSince: null, lastSuccessAt: null };
+export function changesOf(
+  endpoint: Pick<Endpoint, 'status' | 'listeningSince'>,
+  { url, events, status }: EndpointPatch,
+  now: Date,
+): Partial<Endpoint> {
+  const isSwitchedOn = endpoint.status === 'disabled' && status === 'enabled';
+  const listeningSince = isSwitchedOn ? now : endpoint.listeningSince;
+  const resetHealth = { enabledAt: now, listeningSince, failingSince: null, lastSuccessAt: null };
   return {
     ...(events && { events }),
     ...(status && { status, disabledReason: null }),

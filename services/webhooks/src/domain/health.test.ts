@@ -16,6 +16,7 @@ const endpoint: Endpoint = {
   secrets: firstSecrets(''),
   listener: null,
   enabledAt: atHour(0),
+  listeningSince: atHour(0),
   lastSuccessAt: null,
   failingSince: null,
   createdAt: atHour(0),

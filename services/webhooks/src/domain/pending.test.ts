@@ -9,7 +9,7 @@ const event = { id: 'evt_1', requests: [request] };
 const resent = { id: 'evt_1', requests: [request, { ...request, id: 'evt_9' }] };
 const ended = { eventId: 'evt_1', requestId: 'evt_1', endpointId: 'we_1', nextAttemptAt: null };
 const failed = { ...ended, nextAttemptAt: after };
-const enabled = { id: 'we_1', enabledAt: before };
+const enabled = { id: 'we_1', listeningSince: before };
 
 test.each([
   ['a first attempt that has no outcome yet', event, [], [enabled], true],
@@ -24,7 +24,7 @@ test.each([
     'a first attempt at an endpoint that was enabled later',
     event,
     [],
-    [{ ...enabled, enabledAt: after }],
+    [{ ...enabled, listeningSince: after }],
     false,
   ],
 ])('S25.4 %s: whether it is pending', (_what, requested, attempts, endpoints, isPending) => {

@@ -24,23 +24,23 @@ interface RequestedEvent {
 
 /**
  * Ids of events of which an attempt is due or under way. `enabled`: the endpoints that there are; none of
- * another gets an attempt, nor of one that was enabled, or changed, after the request.
+ * another gets an attempt, nor of one that was enabled after the request.
  */
 export function pendingEvents(
   events: readonly RequestedEvent[],
   attempts: readonly LastAttempt[],
-  enabled: readonly Pick<Endpoint, 'id' | 'enabledAt'>[],
+  enabled: readonly Pick<Endpoint, 'id' | 'listeningSince'>[],
 ): string[] {
-  const enabledAt = new Map(enabled.map((endpoint) => [endpoint.id, endpoint.enabledAt]));
+  const listeningSince = new Map(enabled.map((endpoint) => [endpoint.id, endpoint.listeningSince]));
   const attempted = new Set(attempts.map(keyOf));
   const isAwaited = (eventId: string, { id: requestId, at, endpointIds }: DeliveryRequest) =>
     endpointIds.some((endpointId) => {
-      const since = enabledAt.get(endpointId);
+      const since = listeningSince.get(endpointId);
       return since && since <= at && !attempted.has(keyOf({ eventId, requestId, endpointId }));
     });
   const awaited = events.filter(({ id, requests }) => requests.some((request) => isAwaited(id, request)));
   const retried = attempts.filter(
-    ({ nextAttemptAt, endpointId }) => nextAttemptAt && enabledAt.has(endpointId),
+    ({ nextAttemptAt, endpointId }) => nextAttemptAt && listeningSince.has(endpointId),
   );
   return [...new Set([...awaited.map(({ id }) => id), ...retried.map(({ eventId }) => eventId)])];
 }

@@ -103,9 +103,10 @@ export class WebhooksController implements WebhooksService {
     return { event: eventMessage(await this.events.get(accountId, eventId, livemode)) };
   }
 
-  async listEventsOf({ accountId, livemode, resourceId: resource }: ListEventsOfRequest) {
+  async listEventsOf({ accountId, livemode, resourceIds }: ListEventsOfRequest) {
     const owner = { accountId, livemode };
-    const { events, deliveries, pendingEventIds } = await this.eventsOf.execute(owner, resource, new Date());
+    const found = await this.eventsOf.execute(owner, resourceIds, new Date());
+    const { events, deliveries, pendingEventIds } = found;
     return {
       events: events.map(eventInHistoryMessage),
       deliveries: deliveries.map(deliveryMessage),

@@ -12,7 +12,7 @@ interface EventsOf {
   pendingEventIds: string[];
 }
 
-/** Events about a resource, the attempts to deliver them, and which events have one due or under way. */
+/** Events about resources, the attempts to deliver them, and which events have one due or under way. */
 @Injectable()
 export class ListEventsOf {
   constructor(
@@ -21,9 +21,9 @@ export class ListEventsOf {
     private readonly endpoints: EndpointStore,
   ) {}
 
-  async execute(owner: AccountMode, resource: string, now: Date): Promise<EventsOf> {
+  async execute(owner: AccountMode, resources: readonly string[], now: Date): Promise<EventsOf> {
     const [events, endpoints] = await Promise.all([
-      this.events.about(owner, resource),
+      this.events.about(owner, resources),
       this.endpoints.findListening([owner], now),
     ]);
     const ids = events.map(({ id }) => id);

@@ -18,7 +18,7 @@ export class UpdateEndpoint {
     return this.endpoints.change(which, now, (endpoint) => {
       const problem = patch.url && urlProblem(patch.url, this.rulesOf(endpoint));
       if (problem) throw new ApiError('validation_failed', { fields: { url: [problem] } });
-      return changesOf(patch, now);
+      return changesOf(endpoint, patch, now);
     });
   }
 

@@ -1,6 +1,6 @@
 import { type TimelineEntry, timelineTypes } from '@catraca/contracts/http/schemas/timeline';
 import * as fc from 'fast-check';
-import { timelineOf } from './timeline.ts';
+import { recent, timelineOf } from './timeline.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 const OLD_MS = 100_000;
@@ -65,6 +65,17 @@ test.each([
   ['a part that could not be read', [entryAt(9_000, 'request')], { underWay: [], isWhole: false }, false],
 ])('S25.4 %s: complete is told', (_what, given, rest, complete) => {
   expect(timelineOf({ entries: given, ...rest }, NOW, KEPT_MS).complete).toBe(complete);
+});
+
+test('S25.4 what ended a moment ago is recent, whenever its work began', () => {
+  const endedBefore = (ms: number) => ({ endedAt: new Date(NOW.getTime() - ms).toISOString() });
+  const [young, old, unknown] = [{ refund: 'rf_1' }, { refund: 'rf_2' }, {}];
+  const steps = [
+    { step: endedBefore(1_999), links: young },
+    { step: endedBefore(2_000), links: old },
+    { step: {}, links: unknown },
+  ];
+  expect(recent(steps, NOW)).toEqual([young]);
 });
 
 test('S25.7 a story that is older than what is kept says since when it is', () => {

@@ -6,7 +6,7 @@ export type Links = TimelineEntry['links'];
 /** What is known of a sale, as far as its parts could be read. */
 export interface Story {
   entries: TimelineEntry[];
-  /** What we still do ourselves, as retrying a webhook, by what it is about. */
+  /** What we still do ourselves, as retrying a webhook, or did a moment ago, by what it is about. */
   underWay: Links[];
   /** Whether every part was read. */
   isWhole: boolean;
@@ -30,6 +30,15 @@ export function timelineOf({ entries, underWay, isWhole }: Story, now: Date, kep
   const complete = isWhole && underWay.length === 0 && isSettled;
   const hidden = Math.max(0, sorted.length - FIRST_ENTRIES - LAST_ENTRIES);
   return { complete, kept_since, entries: hidden === 0 ? sorted : sorted.toSpliced(FIRST_ENTRIES, hidden) };
+}
+
+/** Links of the steps whose followers may not be stored yet. Their entries are of when their work began. */
+export function recent(
+  steps: readonly { step: { endedAt?: string | null | undefined }; links: Links }[],
+  now: Date,
+): Links[] {
+  const since = later(now, -SETTLED_MS).toISOString();
+  return steps.filter(({ step: { endedAt } }) => endedAt && endedAt > since).map(({ links }) => links);
 }
 
 /** What of a sale's story is about these refunds, or disputes. */

@@ -19,10 +19,9 @@ export function commonStory(
 ): Story {
   const ledger = posted?.entries ?? [];
   const sent = webhookStory(webhooks ?? { events: [], deliveries: [], pendingEventIds: [] });
-  const once = [...new Map(requests.map((request) => [request.id, request])).values()];
   return {
     entries: [
-      ...once.map(requestEntryOf),
+      ...requests.map(requestEntryOf),
       ...ledger.map((entry) => postingEntryOf(entry, traces.get(entry.seq ?? 0) ?? null)),
       ...sent.entries,
     ],

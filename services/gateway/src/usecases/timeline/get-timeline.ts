@@ -1,5 +1,9 @@
 import type { GetChargeHistoryResponse } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import type { RefundHistory } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
+import type {
+  GetRefundHistoryResponse,
+  RefundHistory,
+} from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import type { Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
 import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import type { CallContext } from '@catraca/kernel/call-context';
@@ -10,12 +14,27 @@ import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { RequestStore } from '../../adapters/request.store.ts';
-import { type Links, ofRefunds, type Story, timelineOf } from '../../domain/timeline/timeline.ts';
+import { type Links, ofRefunds, recent, type Story, timelineOf } from '../../domain/timeline/timeline.ts';
 import { chargeEntries } from './charge-entries.ts';
 import { type CommonParts, commonStory } from './common-story.ts';
 import { resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
 import { type Moment, missingEvents } from './missing-events.ts';
 import { ownWork } from './own-work.ts';
+
+/** What charges and refunds tell of a sale. Null: refunds is away. */
+interface Changes {
+  history: GetChargeHistoryResponse;
+  refunds: GetRefundHistoryResponse | null;
+}
+
+/** What requests, postings, events and webhooks are about. */
+interface Subject {
+  /** The charge or withdrawal whose postings are read, all or those with one of these causes. */
+  subject: string;
+  causeIds?: string[];
+  /** What requests and events name. */
+  resources: string[];
+}
 
 /**
  * What happened to a sale, a part of it, or a withdrawal, from what each service keeps (specification S25.1).
@@ -29,15 +48,14 @@ export class GetTimeline {
   ) {}
 
   async ofCharge(context: CallContext, charge: string): Promise<Timeline> {
-    const { story } = await this.sale(context, charge);
-    return { object: 'timeline', charge, ...this.told(story, context) };
+    return { object: 'timeline', charge, ...this.told(await this.sale(context, charge), context) };
   }
 
   async ofRefund(context: CallContext, refundId: string): Promise<Timeline> {
     const { refund } = await this.services.refunds.getRefund({ context: toWire(context), refundId });
     const charge = refund!.chargeId;
-    const { story } = await this.sale(context, charge);
-    return { object: 'timeline', charge, ...this.told(ofRefunds(story, [refundId]), context) };
+    const story = await this.partOfSale(context, charge, () => [refundId]);
+    return { object: 'timeline', charge, ...this.told(story, context) };
   }
 
   /** With the refunds that belong to the dispute. */
@@ -45,10 +63,11 @@ export class GetTimeline {
     const { accountId } = context;
     const { dispute } = await this.services.refunds.getDispute({ accountId, disputeId });
     const charge = dispute!.chargeId;
-    const { story, histories } = await this.sale(context, charge);
-    const refunds = histories.filter((history) => history.disputeId === disputeId).map(({ id }) => id);
-    const ofDispute = ofRefunds(story, [...refunds, disputeId]);
-    return { object: 'timeline', charge, ...this.told(ofDispute, context) };
+    const story = await this.partOfSale(context, charge, (histories) => [
+      disputeId,
+      ...histories.filter((history) => history.disputeId === disputeId).map(({ id }) => id),
+    ]);
+    return { object: 'timeline', charge, ...this.told(story, context) };
   }
 
   async ofWithdrawal(context: CallContext, withdrawalId: string): Promise<WithdrawalTimeline> {
@@ -56,7 +75,7 @@ export class GetTimeline {
     const { withdrawals } = this.services;
     const [{ withdrawal, states, steps }, parts] = await Promise.all([
       withdrawals.getWithdrawalHistory({ accountId, withdrawalId }),
-      this.parts(context, withdrawalId),
+      this.parts(context, { subject: withdrawalId, resources: [withdrawalId] }),
     ]);
     if (withdrawal!.livemode !== livemode) throw new ApiError('resource_not_found');
     const common = commonStory(parts, new Map());
@@ -69,7 +88,12 @@ export class GetTimeline {
         ...common.entries,
       ],
       // A state and its posting are stored at once.
-      underWay: [...common.underWay, ...(isUnderWay ? [{}] : []), ...this.missing(context, moments, parts)],
+      underWay: [
+        ...common.underWay,
+        ...(isUnderWay ? [{}] : []),
+        ...this.missing(context, moments, parts),
+        ...recent(linked(steps, {}), context.now),
+      ],
       isWhole: common.isWhole,
     };
     return { object: 'timeline', withdrawal: withdrawalId, ...this.told(story, context) };
@@ -80,41 +104,52 @@ export class GetTimeline {
     return timelineOf(story, now, keptMs);
   }
 
-  private async sale(
+  private async sale(context: CallContext, charge: string): Promise<Story> {
+    const read = await this.changesOf(context, charge);
+    // Requests about a dispute name the dispute only.
+    const resources = [charge, ...disputesOf(read.history)];
+    return this.saleStory(context, read, await this.parts(context, { subject: charge, resources }));
+  }
+
+  /** What is about some refunds and disputes: lists are cut after these were chosen, not before. */
+  private async partOfSale(
     context: CallContext,
-    chargeId: string,
-  ): Promise<{ story: Story; histories: RefundHistory[] }> {
+    charge: string,
+    choose: (histories: readonly RefundHistory[]) => string[],
+  ): Promise<Story> {
+    const read = await this.changesOf(context, charge);
+    const chosen = choose(read.refunds?.histories ?? []);
+    const parts = await this.parts(context, { subject: charge, resources: chosen, causeIds: chosen });
+    return ofRefunds(this.saleStory(context, read, parts), chosen);
+  }
+
+  private async changesOf(context: CallContext, chargeId: string): Promise<Changes> {
     const call = { context: toWire(context), chargeId };
-    const [history, refunds, parts] = await Promise.all([
+    const [history, refunds] = await Promise.all([
       this.services.charges.getChargeHistory(call),
       known(this.services.refunds.getRefundHistory(call)),
-      this.parts(context, chargeId),
     ]);
-    const common = commonStory(await this.withDisputes(context, parts, history), tracesOf(history));
+    return { history, refunds };
+  }
+
+  private saleStory(context: CallContext, { history, refunds }: Changes, parts: CommonParts): Story {
+    const common = commonStory(parts, tracesOf(history));
     const histories = refunds?.histories ?? [];
-    const story = {
-      entries: [...chargeEntries(history), ...histories.flatMap(refundStepEntries), ...common.entries],
+    const refundSteps = histories.flatMap(({ id, steps }) => linked(steps, resourceLinks([id])));
+    return {
+      entries: [
+        ...chargeEntries(history),
+        ...refundSteps.map(({ step, links }) => stepEntryOf(step, links)),
+        ...common.entries,
+      ],
       underWay: [
         ...common.underWay,
         ...ownWork(history, histories, parts.posted?.postedSeqs ?? []),
         ...this.missing(context, history.moments, parts),
+        ...recent([...linked(history.steps, {}), ...refundSteps], context.now),
       ],
       isWhole: common.isWhole && refunds !== null,
     };
-    return { story, histories };
-  }
-
-  /** With the requests about the charge's disputes: they name the dispute only. */
-  private async withDisputes(
-    { accountId, livemode }: CallContext,
-    parts: CommonParts,
-    { moments }: GetChargeHistoryResponse,
-  ): Promise<CommonParts> {
-    const disputes = new Set(
-      moments.flatMap(({ subjectId }) => (subjectId?.startsWith('med_') ? subjectId : [])),
-    );
-    const reads = [...disputes].map((id) => this.requests.writesOf({ accountId, livemode }, id));
-    return { ...parts, requests: [...parts.requests, ...(await Promise.all(reads)).flat()] };
   }
 
   /** Of the moments whose events are kept still. */
@@ -126,23 +161,30 @@ export class GetTimeline {
     );
   }
 
-  /** Requests, postings, events and webhooks about a resource. Null: the service is away. */
-  private async parts(context: CallContext, resource: string): Promise<CommonParts> {
+  /** Null: the service is away. */
+  private async parts(
+    context: CallContext,
+    { subject: subjectId, resources, causeIds = [] }: Subject,
+  ): Promise<CommonParts> {
     const { accountId, livemode } = context;
     const [requests, posted, webhooks] = await Promise.all([
-      this.requests.writesOf({ accountId, livemode }, resource),
-      known(this.services.balance.listEntriesOf({ context: toWire(context), subjectId: resource })),
-      known(this.services.webhooks.listEventsOf({ accountId, livemode, resourceId: resource })),
+      this.requests.writesOf({ accountId, livemode }, resources),
+      known(this.services.balance.listEntriesOf({ context: toWire(context), subjectId, causeIds })),
+      known(this.services.webhooks.listEventsOf({ accountId, livemode, resourceIds: resources })),
     ]);
     return { requests, posted, webhooks };
   }
 }
 
+const disputesOf = ({ moments }: GetChargeHistoryResponse) => [
+  ...new Set(moments.flatMap(({ subjectId }) => (subjectId?.startsWith('med_') ? subjectId : []))),
+];
+
 const tracesOf = ({ moments }: GetChargeHistoryResponse) =>
   new Map(moments.map(({ seq, traceId }) => [seq, traceId ?? null]));
 
-const refundStepEntries = ({ id, steps }: RefundHistory) =>
-  steps.map((step) => stepEntryOf(step, resourceLinks([id])));
+/** `links`: of the refund or dispute that the steps are of. */
+const linked = (steps: readonly ProviderStep[], links: Links) => steps.map((step) => ({ step, links }));
 
 /** Null when the service is away: a timeline is read when things are broken. */
 async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {

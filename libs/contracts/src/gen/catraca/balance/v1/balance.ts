@@ -94,6 +94,8 @@ export interface ListEntriesOfRequest {
     | null;
   /** ch_… or wd_… */
   subjectId: string;
+  /** Refunds and disputes of a charge: only entries that these caused. Empty: all. */
+  causeIds: string[];
 }
 
 export interface ListEntriesOfResponse {

@@ -27,5 +27,10 @@ export interface ProviderStep {
   outcome: string;
   code?: string | null | undefined;
   durationMs?: number | null | undefined;
-  traceId?: string | null | undefined;
+  traceId?:
+    | string
+    | null
+    | undefined;
+  /** RFC 3339, the account's time. `at` is that of the start of its work. */
+  endedAt?: string | null | undefined;
 }

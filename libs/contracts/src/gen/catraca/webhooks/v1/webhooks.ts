@@ -148,8 +148,8 @@ export interface ListEventsResponse {
 export interface ListEventsOfRequest {
   accountId: string;
   livemode: boolean;
-  /** ch_…, rf_…, med_… or wd_… */
-  resourceId: string;
+  /** ch_…, rf_…, med_… or wd_…: events about any of them. */
+  resourceIds: string[];
 }
 
 export interface ListEventsOfResponse {
