@@ -1,6 +1,7 @@
 // npm run screenshots: the payment page in every state, from a stack of its own, as checkout-*.png in
-// docs/pictures, or in libs/docs-site/pictures if the docs page shows it, and three pages of the panel (`panel`).
-// With --all=FOLDER: every state of the payment page on phone and desktop, light and dark, into that folder.
+// docs/pictures, or in libs/docs-site/pictures if the docs page shows it, and three pages of the panel
+// (`panel`). With --all=FOLDER: every state of the payment page on phone and desktop, light and dark, into
+// that folder.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
