@@ -102,7 +102,7 @@ export class TestRunStore {
     return { items: items.map(runOf), total };
   }
 
-  /** A run that nobody drives, with its lease. The time that it waited does not count. Null: there is none. */
+  /** A run that nobody drives, with its lease. Its wait does not count. Null: there is none. */
   async claim(): Promise<HeldRun | null> {
     const now = new Date();
     const lease = { holder: randomUUID(), leaseUntil: later(now, LEASE_MS) };
