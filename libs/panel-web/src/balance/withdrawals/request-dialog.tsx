@@ -39,6 +39,7 @@ export function RequestDialog({ withdrawable, onClose }: Props) {
         {
           onSuccess: ({ id }) => {
             tell(t.withdrawals.requested(written(amount)));
+            onClose();
             void navigate({ to: '/$mode/saldo/saques/$withdrawal', params: { mode, withdrawal: id } });
           },
         },
