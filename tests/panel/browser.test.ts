@@ -265,3 +265,17 @@ test('S28.21 removing a person asks first; signing out without a connection says
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 60_000);
+
+test('S28.7 a dialog of one environment is gone in the other, also by Back', async () => {
+  const visit = await visitAs('owner', '/panel/live/equipe');
+  const { page, button, dialog, heading, link } = visit;
+  await heading('Equipe').waitFor();
+  await link('Testes').click();
+  await page.getByText('Ambiente de testes: nenhum dinheiro de verdade').waitFor();
+  await button('Convidar pessoa').click();
+  await dialog().waitFor();
+  await page.goBack();
+  await page.getByText('Produção: dinheiro de verdade').waitFor();
+  expect(await dialog().count()).toBe(0);
+  await visit.close();
+}, 60_000);
