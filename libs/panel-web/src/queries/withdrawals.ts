@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
 
 export type Withdrawal = CallOutput<'GET /withdrawals/:withdrawal'>;
 type WithdrawalFilters = NonNullable<CallInput<'GET /withdrawals'>['query']>;
@@ -44,11 +42,8 @@ export function useWithdrawalTimeline({ id: withdrawal, status }: Withdrawal) {
 
 export function useRequestWithdrawal() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: CallInput<'POST /withdrawals'>['body']) =>
-      api('POST /withdrawals', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('withdrawal', (body: CallInput<'POST /withdrawals'>['body'], idempotencyKey) =>
+    api('POST /withdrawals', { body, idempotencyKey }),
   );
 }
 

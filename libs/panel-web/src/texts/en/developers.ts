@@ -15,6 +15,9 @@ export const developersTexts: typeof pt = {
     created: 'Key created',
     once: 'Copy the key now: it will not be shown again.',
     kept: 'I have kept it',
+    notShown: (name: string) =>
+      `The key ${name} was created, but it cannot be shown again. Revoke it and create another.`,
+    leave: 'Leave it',
     name: 'Name',
     nameHint: 'Where it is used, such as "shop in production".',
     scopes: 'Permissions',
@@ -83,6 +86,8 @@ export const developersTexts: typeof pt = {
       'The secret signs the events of this endpoint. After a new one is made, the present one still signs for 24 hours. Both actions are in the audit log.',
     show: 'Show secret',
     rotate: 'Make a new one',
+    rotateTitle: 'Make a new secret?',
+    rotateIntro: 'The current one still signs for 24 hours. After that only the new one does.',
     rotated: (until: string) => `New secret. The one before also signs until ${until}.`,
     close: 'Close',
     empty: 'No endpoints yet.',

@@ -14,6 +14,9 @@ export const developersTexts = {
     created: 'Chave criada',
     once: 'Copie a chave agora: ela não será exibida de novo.',
     kept: 'Já guardei',
+    notShown: (name: string) =>
+      `A chave ${name} foi criada, mas não pode ser exibida de novo. Revogue-a e crie outra.`,
+    leave: 'Deixar como está',
     name: 'Nome',
     nameHint: 'Onde ela será usada, como "loja em produção".',
     scopes: 'Permissões',
@@ -82,6 +85,8 @@ export const developersTexts = {
       'O segredo assina os eventos deste endpoint. Ao gerar outro, o atual ainda assina por 24 horas. Mostrar e gerar ficam no registro de auditoria.',
     show: 'Mostrar segredo',
     rotate: 'Gerar outro',
+    rotateTitle: 'Gerar outro segredo?',
+    rotateIntro: 'O atual ainda assina por 24 horas. Depois disso, só o novo.',
     rotated: (until: string) => `Novo segredo. O anterior também assina até ${until}.`,
     close: 'Fechar',
     empty: 'Nenhum endpoint ainda.',
