@@ -101,7 +101,7 @@ test('S28.14 S28.15 a bank account is registered with a proof, and a withdrawal 
   await button(/^Sacar R\$\s100,50$/).click();
   await heading(/^Saque de R\$\s100,50$/).waitFor();
   await button('Pagar (teste)').click();
-  await page.getByText('O valor está na conta bancária.').waitFor();
+  await page.getByText('O valor foi enviado, e o banco confirmou o pagamento.').waitFor();
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await visit.faults()).toEqual(noFaults);
 
@@ -209,5 +209,17 @@ test('S28.4 after a lost answer the same withdrawal is made once, whatever was t
   await orderWithdrawal(visit, '10');
   await heading(/^Saque de R\$\s10,00$/).waitFor();
   expect(await withdrawals()).toEqual([1_000]);
+  await visit.close();
+}, 60_000);
+
+test('S28.13 the moments of the statement are those of São Paulo, wherever the browser is', async () => {
+  const { account } = await withdrawingSeller();
+  const visitor = { browser, stack, account, role: 'viewer' };
+  const visit = await signedIn(visitor, '/panel/test/saldo/extrato', { timezoneId: 'Asia/Tokyo' });
+  const listed = visit.page.waitForResponse(/\/panel\/v1\/ledger\?/);
+  const { data } = (await (await listed).json()) as { data: { created_at: string }[] };
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+  const written = new Intl.DateTimeFormat('pt-BR', style).format(new Date(data[0]!.created_at));
+  await visit.row('Venda').getByText(written).waitFor();
   await visit.close();
 }, 60_000);
