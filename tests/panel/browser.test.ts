@@ -279,3 +279,15 @@ test('S28.7 a dialog of one environment is gone in the other, also by Back', asy
   expect(await dialog().count()).toBe(0);
   await visit.close();
 }, 60_000);
+
+test('S28.21 signing out of a session that is over already leads to signing in', async () => {
+  const visit = await visitAs('viewer', '/panel/test/cobrancas');
+  const { page, button, heading } = visit;
+  await heading('Cobranças').waitFor();
+  await page.evaluate(() => fetch('/panel/v1/sessions/current', { method: 'DELETE' }));
+  await button('Sua conta').click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await heading('Entrar').waitFor();
+  expect(await page.getByText(/^Você não saiu/).count()).toBe(0);
+  await visit.close();
+}, 60_000);

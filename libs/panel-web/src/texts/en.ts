@@ -100,7 +100,7 @@ export const en: Texts = {
     account: 'Your account',
     accounts: 'Switch account',
     signOut: 'Sign out',
-    signOutFailed: 'You are still signed in: the server could not be reached. Try again.',
+    signOutFailed: 'You are still signed in.',
     language: 'Português',
   },
   proof: {

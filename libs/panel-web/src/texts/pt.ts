@@ -100,7 +100,7 @@ export const pt = {
     account: 'Sua conta',
     accounts: 'Trocar de conta',
     signOut: 'Sair',
-    signOutFailed: 'Você não saiu: não foi possível falar com o servidor. Tente de novo.',
+    signOutFailed: 'Você não saiu.',
     language: 'English',
   },
   proof: {
