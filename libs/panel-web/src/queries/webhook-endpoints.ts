@@ -50,7 +50,6 @@ export function useReadSecret(endpoint: string) {
   const { api } = useScope();
   return useMutation({
     mutationFn: () => api('GET /webhook_endpoints/:endpoint/secret', { params: { endpoint } }),
-    gcTime: 0,
   });
 }
 
