@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
 import { useAction, useSubmission } from './action.ts';
+import { timelineIntervalMs } from './timelines.ts';
 
 export type Charge = CallOutput<'GET /charges/:code'>;
 export type Refund = CallOutput<'GET /refunds/:refund'>;
@@ -51,7 +52,7 @@ export function useTimeline({ id: code, status, refunded_amount }: Charge) {
     queryKey: [...key, 'charge', code, 'timeline', status, refunded_amount],
     queryFn: () => api('GET /charges/:code/timeline', { params: { code } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+    refetchInterval: timelineIntervalMs,
   });
 }
 

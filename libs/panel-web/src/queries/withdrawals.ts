@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
 import { useAction, useSubmission } from './action.ts';
+import { timelineIntervalMs } from './timelines.ts';
 
 export type Withdrawal = CallOutput<'GET /withdrawals/:withdrawal'>;
 type WithdrawalFilters = NonNullable<CallInput<'GET /withdrawals'>['query']>;
@@ -36,7 +37,7 @@ export function useWithdrawalTimeline({ id: withdrawal, status }: Withdrawal) {
     queryKey: [...key, 'withdrawal', withdrawal, 'timeline', status],
     queryFn: () => api('GET /withdrawals/:withdrawal/timeline', { params: { withdrawal } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+    refetchInterval: timelineIntervalMs,
   });
 }
 
