@@ -14,6 +14,7 @@ export const en: Texts = {
     confirm: 'Confirm',
     copied: 'Copied',
     copy: 'Copy',
+    notCopied: 'The browser did not copy: select the text',
     loading: 'Loading…',
     none: '—',
     optional: 'optional',
@@ -32,7 +33,8 @@ export const en: Texts = {
     request: (id: string) => `Request ${id}`,
     title: 'Something went wrong',
     unexpected: 'This could not be done. Try again in a moment.',
-    waitSeconds: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+    wait: (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
+      `Too many attempts. Try again in ${count} ${unit}.`,
   },
   signIn: {
     title: 'Sign in',

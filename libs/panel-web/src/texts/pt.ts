@@ -14,6 +14,7 @@ export const pt = {
     confirm: 'Confirmar',
     copied: 'Copiado',
     copy: 'Copiar',
+    notCopied: 'O navegador não deixou copiar: selecione o texto',
     loading: 'Carregando…',
     none: '—',
     optional: 'opcional',
@@ -32,7 +33,8 @@ export const pt = {
     request: (id: string) => `Requisição ${id}`,
     title: 'Algo deu errado',
     unexpected: 'Não foi possível concluir. Tente de novo em instantes.',
-    waitSeconds: (seconds: number) => `Muitas tentativas. Tente de novo em ${seconds} s.`,
+    wait: (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
+      `Muitas tentativas. Tente de novo em ${count} ${{ seconds: 's', minutes: 'minutos', hours: 'horas' }[unit]}.`,
   },
   signIn: {
     title: 'Entrar',
