@@ -233,7 +233,7 @@ test('S28.12 where the API asks for a new proof, a dialog does, and the invitati
   expect(await visit.faults()).toEqual(noFaults);
   await field('Sua senha').fill(PASSWORD);
   await button('Confirmar').click();
-  await invitation.getByText(/Envie este link|Convite enviado/).waitFor();
+  await invitation.getByText(/Envie este link|Convite criado/).waitFor();
   await button('Concluir').click();
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
   await page.getByText(email).waitFor({ state: 'detached' });

@@ -262,7 +262,8 @@ export const en: Texts = {
     title: 'Team',
     invite: 'Invite a person',
     submit: 'Invite',
-    sent: (email: string) => `Invitation sent to ${email}.`,
+    sent: (email: string) =>
+      `Invitation for ${email} created. If no e-mail arrives, withdraw it and make another.`,
     shareLink: 'Send this link to the person. It works once, and is shown only now.',
     ready: 'Done',
     name: 'Name',

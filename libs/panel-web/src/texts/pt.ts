@@ -262,7 +262,8 @@ export const pt = {
     title: 'Equipe',
     invite: 'Convidar pessoa',
     submit: 'Convidar',
-    sent: (email: string) => `Convite enviado para ${email}.`,
+    sent: (email: string) =>
+      `Convite criado para ${email}. Se o e-mail não chegar, retire o convite e faça outro.`,
     shareLink: 'Envie este link à pessoa. Ele vale uma vez e só aparece agora.',
     ready: 'Concluir',
     name: 'Nome',

@@ -81,6 +81,7 @@ export const developersTexts: typeof pt = {
     deleteIntro: (url: string) => `${url} gets no more events. This cannot be undone.`,
     deleted: 'Endpoint deleted.',
     secret: 'Secret',
+    secretLater: 'The secret is on the page of the endpoint, under Secret.',
     secretHint: "Your server checks each event's signature with it.",
     secretIntro:
       'The secret signs the events of this endpoint. After a new one is made, the present one still signs for 24 hours. Both actions are in the audit log.',

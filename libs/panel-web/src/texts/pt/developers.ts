@@ -80,6 +80,7 @@ export const developersTexts = {
     deleteIntro: (url: string) => `${url} deixa de receber eventos. Não dá para desfazer.`,
     deleted: 'Endpoint excluído.',
     secret: 'Segredo',
+    secretLater: 'O segredo está na página do endpoint, em Segredo.',
     secretHint: 'O seu servidor verifica com ele a assinatura de cada evento.',
     secretIntro:
       'O segredo assina os eventos deste endpoint. Ao gerar outro, o atual ainda assina por 24 horas. Mostrar e gerar ficam no registro de auditoria.',
