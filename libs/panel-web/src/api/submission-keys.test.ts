@@ -14,9 +14,9 @@ async function keySent(keys: SubmissionKeys, content: unknown, failure?: Error):
   return sent;
 }
 
-test.each([
+test.each<[string, Error | undefined]>([
   ['a lost answer', new ConnectionProblem()],
-  ...[401, 403, 409, 429, 500, 503].map((status) => [`a ${status}`, problem(status)] as const),
+  ...[401, 403, 409, 429, 500, 503].map((status) => [`a ${status}`, problem(status)] as [string, Error]),
 ])('S28.4 the key is kept after %s, whatever else was sent since', async (_name, failure) => {
   const keys = new SubmissionKeys();
   const first = await keySent(keys, { amount: 1 }, failure);
@@ -24,9 +24,9 @@ test.each([
   expect(await keySent(keys, { amount: 1 })).toBe(first);
 });
 
-test.each([
+test.each<[string, Error | undefined]>([
   ['success', undefined],
-  ...[400, 404, 422].map((status) => [`a ${status}`, problem(status)] as const),
+  ...[400, 404, 422].map((status) => [`a ${status}`, problem(status)] as [string, Error]),
 ])('S28.4 the key is another one after %s', async (_name, failure) => {
   const keys = new SubmissionKeys();
   const first = await keySent(keys, { amount: 1 }, failure);

@@ -263,7 +263,7 @@ export const pt = {
     invite: 'Convidar pessoa',
     submit: 'Convidar',
     sent: (email: string) =>
-      `Convite criado para ${email}. Se o e-mail não chegar, retire o convite e faça outro.`,
+      `Convite criado para ${email}. Se o e-mail não chegar, cancele o convite e faça outro.`,
     shareLink: 'Envie este link à pessoa. Ele vale uma vez e só aparece agora.',
     ready: 'Concluir',
     name: 'Nome',
