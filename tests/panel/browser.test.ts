@@ -299,7 +299,7 @@ test('S28.11 rows that are there stay when reading them anew fails; copying that
   const { page, button, row } = visit;
   await row('Quadro').waitFor();
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await row('Quadro').getByText('Copiar', { exact: true }).click();
+  await row('Quadro').getByRole('button', { name: 'Copiar' }).click();
   await row('Quadro')
     .getByText(/^O navegador não deixou copiar/)
     .waitFor();

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   return (
     <Button onClick={() => void copy()}>
       <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-      <span role="status">{texts[outcome ?? 'none']}</span>
+      <span aria-live="polite">{texts[outcome ?? 'none']}</span>
     </Button>
   );
 }
