@@ -6,7 +6,7 @@ import { Http } from '@catraca/testing/http';
 import { chargeOrder } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
-import { noFaults, signedIn } from './panel-visit.ts';
+import { noFaults, type PanelVisit, signedIn } from './panel-visit.ts';
 
 // Developers on their pages of the panel, in a real Chromium.
 
@@ -165,6 +165,7 @@ test('S28.17 S28.18 an endpoint is added, and a delivery that failed shows its r
   await page.getByText('Endpoint salvo.').waitFor();
   await button('Segredo').click();
   await dialog().getByRole('button', { name: 'Gerar outro' }).click();
+  await dialog().getByRole('button', { name: 'Gerar outro' }).click();
   await dialog()
     .getByText(/^Novo segredo/)
     .waitFor();
@@ -180,5 +181,72 @@ test('S28.17 S28.18 an endpoint is added, and a delivery that failed shows its r
   await page.getByText(/Nenhum endpoint ativo ouve este tipo de evento/).waitFor();
   server.close();
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+/** Lets the next call through, and loses its answer. */
+const loseAnswer = (visit: PanelVisit, path: RegExp) =>
+  visit.page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+test('S28.16 a key whose answer was lost is said to be made but not shown, and can be revoked', async () => {
+  const visit = await visitAs('owner', '/panel/test/desenvolvedores/chaves');
+  const { button, dialog, field, row } = visit;
+  await loseAnswer(visit, /\/panel\/v1\/secret_keys$/);
+  await button('Criar chave secreta').click();
+  await field('Nome').fill('Perdida');
+  await dialog().getByRole('button', { name: 'Criar chave secreta' }).click();
+  await dialog()
+    .getByText(/^Sem conexão com o servidor/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Criar chave secreta' }).click();
+  await dialog()
+    .getByText(/não pode ser exibida de novo/)
+    .waitFor();
+  expect(await dialog().getByRole('code').count()).toBe(0);
+  expect(await visit.faults()).toEqual(noFaults);
+  await dialog().getByRole('button', { name: 'Revogar' }).click();
+  await row('Perdida').getByText('Revogada').waitFor();
+  expect(await dialog().count()).toBe(0);
+  await visit.close();
+}, 60_000);
+
+test('S28.17 a new secret asks first, and after a lost answer it is read: never the old one', async () => {
+  const { body } = await seller.api.post('/v1/webhook_endpoints', {
+    url: 'http://127.0.0.1:9/',
+    events: ['*'],
+  });
+  const visit = await visitAs('owner', `/panel/test/desenvolvedores/webhooks/${body.id}`);
+  const { button, dialog } = visit;
+  await button('Segredo').click();
+  await dialog().getByRole('button', { name: 'Mostrar segredo' }).click();
+  await dialog().getByText(body.secret).waitFor();
+  await loseAnswer(visit, /\/rotate_secret\?/);
+  await dialog().getByRole('button', { name: 'Gerar outro' }).click();
+  await dialog()
+    .getByText(/^O atual ainda assina por 24 horas/)
+    .waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await dialog().getByRole('button', { name: 'Gerar outro' }).click();
+  await dialog()
+    .getByText(/^Sem conexão com o servidor/)
+    .waitFor();
+  expect(await dialog().getByText(body.secret).count()).toBe(0);
+  await dialog().getByRole('button', { name: 'Gerar outro' }).click();
+  await dialog().getByRole('button', { name: 'Gerar outro' }).click();
+  await dialog()
+    .getByText(/^Novo segredo/)
+    .waitFor();
+  const shown = await dialog().getByRole('code').textContent();
+  const { body: now } = await seller.api.get(`/v1/webhook_endpoints/${body.id}/secret`);
+  expect(shown).toBe(now.secret);
+  expect(shown).not.toBe(body.secret);
+  await seller.api.send('DELETE', `/v1/webhook_endpoints/${body.id}`);
   await visit.close();
 }, 60_000);

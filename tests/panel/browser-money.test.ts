@@ -3,7 +3,7 @@ import { openBrowser } from '@catraca/testing/browser';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { letProofPass, PASSWORD } from '@catraca/testing/panel-person';
-import { chargeOrder } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { noFaults, type PanelVisit, signedIn } from './panel-visit.ts';
@@ -101,7 +101,7 @@ test('S28.14 S28.15 a bank account is registered with a proof, and a withdrawal 
   await button(/^Sacar R\$\s100,50$/).click();
   await heading(/^Saque de R\$\s100,50$/).waitFor();
   await button('Pagar (teste)').click();
-  await page.getByText('O valor está na conta bancária.').waitFor();
+  await page.getByText('O valor foi enviado, e o banco confirmou o pagamento.').waitFor();
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await visit.faults()).toEqual(noFaults);
 
@@ -132,5 +132,94 @@ test('S28.20 a dispute shows its deadline and what happened, until the banks dec
   await link('Ver cobrança').click();
   await heading(/^Cobrança de R\$\s70,00$/).waitFor();
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+/** A seller with R$ 500,00 less fees to withdraw, and a bank account for it. */
+async function withdrawingSeller() {
+  const holder_document = newDocument();
+  const { account, api } = await newSeller(stack, { document: holder_document });
+  const path = `/operator/v1/accounts/${account}`;
+  const where = { ispb: '18236120', branch: '0001', account: '12345678', account_type: 'checking' };
+  const holder = { holder_name: 'Loja da Ana', holder_document };
+  await stack.operator.send('PUT', `${path}/bank_account`, { livemode: false, ...where, ...holder });
+  const { body: charge } = await api.post('/v1/charges', chargeOrder({ amount: 50_000 }));
+  await api.post(`/v1/test/charges/${charge.id}/pay`);
+  await eventually(async () => expect((await api.get('/v1/balance')).body.withdrawable).toBeGreaterThan(0));
+  const withdrawals = async (): Promise<number[]> => {
+    const { body } = await stack.operator.get(`${path}/withdrawals?livemode=false`);
+    return body.data.map((one: { amount: number }) => one.amount);
+  };
+  return { account, withdrawals };
+}
+
+const toOverview = (account: string) =>
+  signedIn({ browser, stack, account, role: 'owner' }, '/panel/test/saldo');
+
+async function orderWithdrawal({ dialog, field }: PanelVisit, amount: string): Promise<void> {
+  await field('Valor').fill(amount);
+  await dialog()
+    .getByRole('button', { name: /^Sacar R/ })
+    .click();
+}
+
+test('S28.14 a second press while the page of the withdrawal loads makes no other withdrawal', async () => {
+  const { account, withdrawals } = await withdrawingSeller();
+  const visit = await toOverview(account);
+  const { page, button, dialog, heading } = visit;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/withdrawal-page-.+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await button('Solicitar saque').click();
+  await orderWithdrawal(visit, '10');
+  await page.getByText(/^Saque de R\$\s10,00 solicitado\.$/).waitFor();
+  expect(await dialog().count()).toBe(0);
+  expect(await withdrawals()).toEqual([1_000]);
+  release();
+  await heading(/^Saque de R\$\s10,00$/).waitFor();
+  await visit.close();
+}, 60_000);
+
+test('S28.4 after a lost answer the same withdrawal is made once, whatever was tried and closed since', async () => {
+  const { account, withdrawals } = await withdrawingSeller();
+  const visit = await toOverview(account);
+  const { page, button, dialog, heading } = visit;
+  await page.route(
+    /\/panel\/v1\/withdrawals$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button('Solicitar saque').click();
+  await orderWithdrawal(visit, '10');
+  await dialog()
+    .getByText(/^Sem conexão com o servidor/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Cancelar' }).click();
+  await button('Solicitar saque').click();
+  await page.route(/\/panel\/v1\/withdrawals$/, (route) => route.abort(), { times: 1 });
+  await orderWithdrawal(visit, '20');
+  await dialog()
+    .getByText(/^Sem conexão com o servidor/)
+    .waitFor();
+  await orderWithdrawal(visit, '10');
+  await heading(/^Saque de R\$\s10,00$/).waitFor();
+  expect(await withdrawals()).toEqual([1_000]);
+  await visit.close();
+}, 60_000);
+
+test('S28.13 the moments of the statement are those of São Paulo, wherever the browser is', async () => {
+  const { account } = await withdrawingSeller();
+  const visitor = { browser, stack, account, role: 'viewer' };
+  const visit = await signedIn(visitor, '/panel/test/saldo/extrato', { timezoneId: 'Asia/Tokyo' });
+  const listed = visit.page.waitForResponse(/\/panel\/v1\/ledger\?/);
+  const { data } = (await (await listed).json()) as { data: { created_at: string }[] };
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+  const written = new Intl.DateTimeFormat('pt-BR', style).format(new Date(data[0]!.created_at));
+  await visit.row('Venda').getByText(written).waitFor();
   await visit.close();
 }, 60_000);

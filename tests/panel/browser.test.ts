@@ -233,7 +233,7 @@ test('S28.12 where the API asks for a new proof, a dialog does, and the invitati
   expect(await visit.faults()).toEqual(noFaults);
   await field('Sua senha').fill(PASSWORD);
   await button('Confirmar').click();
-  await invitation.getByText(/Envie este link|Convite enviado/).waitFor();
+  await invitation.getByText(/Envie este link|Convite criado/).waitFor();
   await button('Concluir').click();
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
   await page.getByText(email).waitFor({ state: 'detached' });
@@ -263,5 +263,71 @@ test('S28.21 removing a person asks first; signing out without a connection says
   await page.getByText(/^Você não saiu/).waitFor();
   await page.context().setOffline(false);
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+test('S28.7 a dialog of one environment is gone in the other, also by Back', async () => {
+  const visit = await visitAs('owner', '/panel/live/equipe');
+  const { page, button, dialog, heading, link } = visit;
+  await heading('Equipe').waitFor();
+  await link('Testes').click();
+  await page.getByText('Ambiente de testes: nenhum dinheiro de verdade').waitFor();
+  await button('Convidar pessoa').click();
+  await dialog().waitFor();
+  await page.goBack();
+  await page.getByText('Produção: dinheiro de verdade').waitFor();
+  expect(await dialog().count()).toBe(0);
+  await visit.close();
+}, 60_000);
+
+test('S28.21 signing out of a session that is over already leads to signing in', async () => {
+  const visit = await visitAs('viewer', '/panel/test/cobrancas');
+  const { page, button, heading } = visit;
+  await heading('Cobranças').waitFor();
+  await page.evaluate(() => fetch('/panel/v1/sessions/current', { method: 'DELETE' }));
+  await button('Sua conta').click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await heading('Entrar').waitFor();
+  expect(await page.getByText(/^Você não saiu/).count()).toBe(0);
+  await visit.close();
+}, 60_000);
+
+test('S28.11 rows that are there stay when reading them anew fails; copying that fails says so', async () => {
+  const link = { amount: 5_900, payment_methods: ['pix'], description: 'Quadro' };
+  await seller.api.post('/v1/payment_links', link);
+  const visit = await visitAs('support', '/panel/test/links');
+  const { page, button, row } = visit;
+  await row('Quadro').waitFor();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await row('Quadro').getByRole('button', { name: 'Copiar' }).click();
+  await row('Quadro')
+    .getByText(/^O navegador não deixou copiar/)
+    .waitFor();
+  await page.route(/\/panel\/v1\/payment_links\?/, (route) => route.abort());
+  await row('Quadro').getByRole('button', { name: 'Desativar' }).click();
+  await page.getByText(/^Sem conexão com o servidor/).waitFor();
+  await row('Quadro').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await page.unrouteAll();
+  await button('Tentar de novo').click();
+  await row('Quadro').getByText('Inativo').waitFor();
+  expect(await page.getByText(/^Sem conexão com o servidor/).count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+test('S28.12 a dialog that asks for a proof ends with its page', async () => {
+  const visit = await visitAs('owner', '/panel/test/cobrancas');
+  const { page, button, dialog, field, heading, link } = visit;
+  await heading('Cobranças').waitFor();
+  await link('Equipe').click();
+  await letProofPass(stack, await visit.personId());
+  await button('Convidar pessoa').click();
+  await dialog().getByLabel('E-mail').fill(newEmail());
+  await dialog().getByRole('button', { name: 'Convidar' }).click();
+  await field('Sua senha').waitFor();
+  await page.goBack();
+  await heading('Cobranças').waitFor();
+  expect(await dialog().count()).toBe(0);
   await visit.close();
 }, 60_000);

@@ -1,20 +1,24 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Api, apiOf, type Mode, type Scope } from './client.ts';
+import { SubmissionKeys } from './submission-keys.ts';
 
 interface ScopeValue {
   scope: Scope;
   api: Api;
   /** Beginning of the keys of all that is read in this scope. */
   key: readonly [Mode, string];
+  /** Of all that the person sends: dialogs and pages that are opened again go on with the same keys. */
+  submissions: SubmissionKeys;
 }
 
 const Context = createContext<ScopeValue | null>(null);
 
 export function ScopeProvider({ account, mode, children }: Scope & { children: ReactNode }) {
+  const [submissions] = useState(() => new SubmissionKeys());
   const value = useMemo(() => {
     const scope = { account, mode };
-    return { scope, api: apiOf(scope), key: [mode, account] as const };
-  }, [account, mode]);
+    return { scope, api: apiOf(scope), key: [mode, account] as const, submissions };
+  }, [account, mode, submissions]);
   return <Context value={value}>{children}</Context>;
 }
 

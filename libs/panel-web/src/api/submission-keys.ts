@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts';
+
 /** 128 random bits. `crypto.randomUUID` is not there on an address without TLS. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
@@ -5,22 +7,32 @@ function newKey(): string {
     .join('');
 }
 
-/** The Idempotency-Key of a form: the same for the same content, so that a second try makes nothing twice. */
+/**
+ * The Idempotency-Key of each thing that is sent: the same for the same content until its answer is known, so
+ * that a second try makes nothing twice, whatever was sent in between.
+ */
 export class SubmissionKeys {
-  private content: string | null = null;
-  private key = '';
+  private readonly keys = new Map<string, string>();
 
-  keyOf(body: object): string {
-    const content = JSON.stringify(body);
-    if (content !== this.content) {
-      this.content = content;
-      this.key = newKey();
+  /** Runs `submit` with the content's key. */
+  async with<Output>(content: unknown, submit: (key: string) => Promise<Output>): Promise<Output> {
+    const name = JSON.stringify(content);
+    const key = this.keys.get(name) ?? newKey();
+    this.keys.set(name, key);
+    try {
+      const output = await submit(key);
+      this.keys.delete(name);
+      return output;
+    } catch (error) {
+      if (isRecorded(error)) this.keys.delete(name);
+      throw error;
     }
-    return this.key;
   }
+}
 
-  /** After success: the same content again means another one. */
-  renew(): void {
-    this.content = null;
-  }
+const NOT_RECORDED = new Set([401, 403, 409, 429]);
+
+/** Whether the gateway would answer the same to this key again (specification S4.10). */
+function isRecorded(error: unknown): boolean {
+  return error instanceof Problem && error.status < 500 && !NOT_RECORDED.has(error.status);
 }

@@ -1,17 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../api/scope.tsx';
-import type { SubmissionKeys } from '../api/submission-keys.ts';
 
 /**
  * An action, after which all that was read in this scope is read anew: also after a failure, as a lost answer
- * may be of an action that was done. `keys`: the action's own, renewed by success.
+ * may be of an action that was done.
  */
-export function useAction<Input, Output>(action: (input: Input) => Promise<Output>, keys?: SubmissionKeys) {
+export function useAction<Input, Output>(action: (input: Input) => Promise<Output>) {
   const { key } = useScope();
   const client = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSuccess: () => keys?.renew(),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
+}
+
+/** An action with an Idempotency-Key. `name` and the input tell what is the same, in this scope. */
+export function useSubmission<Input, Output>(
+  name: string,
+  submit: (input: Input, idempotencyKey: string) => Promise<Output>,
+) {
+  const { key, submissions } = useScope();
+  return useAction((input: Input) =>
+    submissions.with([...key, name, input], (idempotencyKey) => submit(input, idempotencyKey)),
+  );
 }

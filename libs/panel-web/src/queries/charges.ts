@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
+import { timelineIntervalMs } from './timelines.ts';
 
 export type Charge = CallOutput<'GET /charges/:code'>;
 export type Refund = CallOutput<'GET /refunds/:refund'>;
@@ -53,27 +52,23 @@ export function useTimeline({ id: code, status, refunded_amount }: Charge) {
     queryKey: [...key, 'charge', code, 'timeline', status, refunded_amount],
     queryFn: () => api('GET /charges/:code/timeline', { params: { code } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+    refetchInterval: timelineIntervalMs,
   });
 }
 
 export function useCreateCharge() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: CallInput<'POST /charges'>['body']) =>
-      api('POST /charges', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('charge', (body: CallInput<'POST /charges'>['body'], idempotencyKey) =>
+    api('POST /charges', { body, idempotencyKey }),
   );
 }
 
-/** `keys`: kept while the charge is shown, so that a dialog that is opened again repeats a lost answer's. */
-export function useRefund(code: string, keys: SubmissionKeys) {
+export function useRefund(code: string) {
   const { api } = useScope();
-  return useAction(
-    (body: CallInput<'POST /charges/:code/refund'>['body']) =>
-      api('POST /charges/:code/refund', { params: { code }, body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission(
+    `refund of ${code}`,
+    (body: CallInput<'POST /charges/:code/refund'>['body'], idempotencyKey) =>
+      api('POST /charges/:code/refund', { params: { code }, body, idempotencyKey }),
   );
 }
 

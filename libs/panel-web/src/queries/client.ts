@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a connection the page says so, instead of waiting for one.
     queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5_000 },
-    mutations: { networkMode: 'always' },
+    // What an action answers, such as a secret, does not outlive what shows it.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
 import { useAction } from './action.ts';
+import { timelineIntervalMs } from './timelines.ts';
 
 export type Dispute = CallOutput<'GET /disputes/:dispute'>;
 type DisputeFilters = NonNullable<CallInput<'GET /disputes'>['query']>;
-
-const POLL_MS = 2_000;
 
 export function useDisputes(filters: DisputeFilters) {
   const { api, key } = useScope();
@@ -31,7 +30,7 @@ export function useDisputeTimeline({ id: dispute, status }: Dispute) {
     queryKey: [...key, 'dispute', dispute, 'timeline', status],
     queryFn: () => api('GET /disputes/:dispute/timeline', { params: { dispute } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+    refetchInterval: timelineIntervalMs,
   });
 }
 

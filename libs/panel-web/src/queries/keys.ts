@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
 
 export type SecretKey = CallOutput<'GET /secret_keys'>['data'][number];
 export type SecretKeyOrder = CallInput<'POST /secret_keys'>['body'];
@@ -21,10 +19,8 @@ export function useSecretKeys(filters: KeyFilters) {
 
 export function useCreateSecretKey() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: SecretKeyOrder) => api('POST /secret_keys', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('secret key', (body: SecretKeyOrder, idempotencyKey) =>
+    api('POST /secret_keys', { body, idempotencyKey }),
   );
 }
 
@@ -43,11 +39,10 @@ export function usePublishableKeys() {
 
 export function useCreatePublishableKey() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: CallInput<'POST /publishable_keys'>['body']) =>
-      api('POST /publishable_keys', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission(
+    'publishable key',
+    (body: CallInput<'POST /publishable_keys'>['body'], idempotencyKey) =>
+      api('POST /publishable_keys', { body, idempotencyKey }),
   );
 }
 

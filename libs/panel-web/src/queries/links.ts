@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
 
 export type PaymentLink = CallOutput<'GET /payment_links/:link'>;
 type LinkFilters = NonNullable<CallInput<'GET /payment_links'>['query']>;
@@ -19,11 +17,8 @@ export function useLinks(filters: LinkFilters) {
 
 export function useCreateLink() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: CallInput<'POST /payment_links'>['body']) =>
-      api('POST /payment_links', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('payment link', (body: CallInput<'POST /payment_links'>['body'], idempotencyKey) =>
+    api('POST /payment_links', { body, idempotencyKey }),
   );
 }
 

@@ -26,8 +26,9 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Drops whatever was read by another person in this browser. */
+/** Drops whatever was read, or made, by another person in this browser. */
 function dropRead(client: QueryClient): void {
+  client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
@@ -39,10 +40,17 @@ export function useEnter() {
   };
 }
 
+/** A session that has ended already is signed out too. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ownApi('DELETE /sessions/:session', { params: { session: 'current' } }),
+    mutationFn: async () => {
+      try {
+        await ownApi('DELETE /sessions/:session', { params: { session: 'current' } });
+      } catch (error) {
+        if (!isProblem(error, 'session_invalid')) throw error;
+      }
+    },
     onSuccess: () => {
       client.setQueryData(sessionKey, null);
       dropRead(client);

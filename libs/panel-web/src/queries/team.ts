@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
 
 export type Member = CallOutput<'GET /members'>['data'][number];
 export type Invitation = CallOutput<'POST /invitations'>;
@@ -23,10 +21,8 @@ export function useInvitations() {
 
 export function useInvite() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: InvitationOrder) => api('POST /invitations', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('invitation', (body: InvitationOrder, idempotencyKey) =>
+    api('POST /invitations', { body, idempotencyKey }),
   );
 }
 

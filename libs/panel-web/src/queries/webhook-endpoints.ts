@@ -1,9 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
 
 export type WebhookEndpoint = CallOutput<'GET /webhook_endpoints/:endpoint'>;
 export type EndpointOrder = CallInput<'POST /webhook_endpoints'>['body'];
@@ -30,10 +28,8 @@ export function useEndpoint(endpoint: string) {
 
 export function useCreateEndpoint() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: EndpointOrder) => api('POST /webhook_endpoints', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('endpoint', (body: EndpointOrder, idempotencyKey) =>
+    api('POST /webhook_endpoints', { body, idempotencyKey }),
   );
 }
 
@@ -54,19 +50,12 @@ export function useReadSecret(endpoint: string) {
   const { api } = useScope();
   return useMutation({
     mutationFn: () => api('GET /webhook_endpoints/:endpoint/secret', { params: { endpoint } }),
-    gcTime: 0,
   });
 }
 
-export function useRotateSecret(endpoint: string) {
+export function useRotateSecret() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    () =>
-      api('POST /webhook_endpoints/:endpoint/rotate_secret', {
-        params: { endpoint },
-        idempotencyKey: keys.keyOf({}),
-      }),
-    keys,
+  return useSubmission('new secret', (endpoint: string, idempotencyKey) =>
+    api('POST /webhook_endpoints/:endpoint/rotate_secret', { params: { endpoint }, idempotencyKey }),
   );
 }

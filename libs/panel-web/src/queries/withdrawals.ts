@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
-import { SubmissionKeys } from '../api/submission-keys.ts';
-import { useAction } from './action.ts';
+import { useAction, useSubmission } from './action.ts';
+import { timelineIntervalMs } from './timelines.ts';
 
 export type Withdrawal = CallOutput<'GET /withdrawals/:withdrawal'>;
 type WithdrawalFilters = NonNullable<CallInput<'GET /withdrawals'>['query']>;
@@ -38,17 +37,14 @@ export function useWithdrawalTimeline({ id: withdrawal, status }: Withdrawal) {
     queryKey: [...key, 'withdrawal', withdrawal, 'timeline', status],
     queryFn: () => api('GET /withdrawals/:withdrawal/timeline', { params: { withdrawal } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+    refetchInterval: timelineIntervalMs,
   });
 }
 
 export function useRequestWithdrawal() {
   const { api } = useScope();
-  const [keys] = useState(() => new SubmissionKeys());
-  return useAction(
-    (body: CallInput<'POST /withdrawals'>['body']) =>
-      api('POST /withdrawals', { body, idempotencyKey: keys.keyOf(body) }),
-    keys,
+  return useSubmission('withdrawal', (body: CallInput<'POST /withdrawals'>['body'], idempotencyKey) =>
+    api('POST /withdrawals', { body, idempotencyKey }),
   );
 }
 

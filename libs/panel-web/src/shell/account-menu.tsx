@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type Membership, type Session, useSignOut } from '../queries/session.ts';
 import { useLanguage } from '../texts/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { messageOf } from '../ui/problem-note.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { lastMode } from './last-mode.ts';
 
@@ -52,7 +53,11 @@ export function AccountMenu({ session, own, current, choose }: MenuProps) {
           {t.shell.language}
         </DropdownMenu.Item>
         <DropdownMenu.Item
-          onSelect={() => signOut.mutate(undefined, { onError: () => tell(t.shell.signOutFailed) })}
+          onSelect={() =>
+            signOut.mutate(undefined, {
+              onError: (error) => tell(`${t.shell.signOutFailed} ${messageOf(error, t) ?? ''}`),
+            })
+          }
         >
           {t.shell.signOut}
         </DropdownMenu.Item>

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isProofPending, watchProof } from '../api/proof.ts';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { endProof, isProofPending, watchProof } from '../api/proof.ts';
 import { useTexts } from '../texts/texts.tsx';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
@@ -13,6 +13,10 @@ export function Root() {
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   );
+  const { pathname } = useLocation();
+  // An action does not go on after its page is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(() => () => endProof(false), [pathname]);
   return (
     <>
       {isOnline ? null : (

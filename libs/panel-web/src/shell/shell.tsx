@@ -60,7 +60,7 @@ function OfAccount({ session }: { session: Session }) {
             <Navigation />
             {menu}
           </header>
-          <main id="main" tabIndex={-1} key={current.account}>
+          <main id="main" tabIndex={-1} key={`${mode} ${current.account}`}>
             <Outlet />
           </main>
         </div>

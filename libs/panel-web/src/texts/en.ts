@@ -14,6 +14,7 @@ export const en: Texts = {
     confirm: 'Confirm',
     copied: 'Copied',
     copy: 'Copy',
+    notCopied: 'The browser did not copy: select the text',
     loading: 'Loading…',
     none: '—',
     optional: 'optional',
@@ -32,7 +33,8 @@ export const en: Texts = {
     request: (id: string) => `Request ${id}`,
     title: 'Something went wrong',
     unexpected: 'This could not be done. Try again in a moment.',
-    waitSeconds: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+    wait: (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
+      `Too many attempts. Try again in ${count} ${unit}.`,
   },
   signIn: {
     title: 'Sign in',
@@ -100,7 +102,7 @@ export const en: Texts = {
     account: 'Your account',
     accounts: 'Switch account',
     signOut: 'Sign out',
-    signOutFailed: 'You are still signed in: the server could not be reached. Try again.',
+    signOutFailed: 'You are still signed in.',
     language: 'Português',
   },
   proof: {
@@ -260,7 +262,8 @@ export const en: Texts = {
     title: 'Team',
     invite: 'Invite a person',
     submit: 'Invite',
-    sent: (email: string) => `Invitation sent to ${email}.`,
+    sent: (email: string) =>
+      `Invitation for ${email} created. If no e-mail arrives, withdraw it and make another.`,
     shareLink: 'Send this link to the person. It works once, and is shown only now.',
     ready: 'Done',
     name: 'Name',

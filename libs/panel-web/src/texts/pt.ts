@@ -14,6 +14,7 @@ export const pt = {
     confirm: 'Confirmar',
     copied: 'Copiado',
     copy: 'Copiar',
+    notCopied: 'O navegador não deixou copiar: selecione o texto',
     loading: 'Carregando…',
     none: '—',
     optional: 'opcional',
@@ -32,7 +33,8 @@ export const pt = {
     request: (id: string) => `Requisição ${id}`,
     title: 'Algo deu errado',
     unexpected: 'Não foi possível concluir. Tente de novo em instantes.',
-    waitSeconds: (seconds: number) => `Muitas tentativas. Tente de novo em ${seconds} s.`,
+    wait: (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
+      `Muitas tentativas. Tente de novo em ${count} ${{ seconds: 's', minutes: 'minutos', hours: 'horas' }[unit]}.`,
   },
   signIn: {
     title: 'Entrar',
@@ -100,7 +102,7 @@ export const pt = {
     account: 'Sua conta',
     accounts: 'Trocar de conta',
     signOut: 'Sair',
-    signOutFailed: 'Você não saiu: não foi possível falar com o servidor. Tente de novo.',
+    signOutFailed: 'Você não saiu.',
     language: 'English',
   },
   proof: {
@@ -260,7 +262,8 @@ export const pt = {
     title: 'Equipe',
     invite: 'Convidar pessoa',
     submit: 'Convidar',
-    sent: (email: string) => `Convite enviado para ${email}.`,
+    sent: (email: string) =>
+      `Convite criado para ${email}. Se o e-mail não chegar, cancele o convite e faça outro.`,
     shareLink: 'Envie este link à pessoa. Ele vale uma vez e só aparece agora.',
     ready: 'Concluir',
     name: 'Nome',

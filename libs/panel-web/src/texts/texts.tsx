@@ -52,6 +52,11 @@ export function useMoments() {
   const { language } = useLanguage();
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+    const saoPaulo = new Intl.DateTimeFormat(language, {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Sao_Paulo',
+    });
     const exact = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
     const dayStyle = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
     const day = new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' });
@@ -60,6 +65,8 @@ export function useMoments() {
       day: (date: string) => day.format(new Date(date)),
       written: (at: string) => full.format(new Date(at)),
       exactly: (at: string) => exact.format(new Date(at)),
+      /** Of the statement, whose days are São Paulo's. */
+      inSaoPaulo: (at: string) => saoPaulo.format(new Date(at)),
     };
   }, [language]);
 }

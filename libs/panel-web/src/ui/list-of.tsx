@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts.tsx';
+import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { ProblemNote } from './problem-note.tsx';
 import { EmptyState, FailedState, Loading } from './states.tsx';
 
 interface ListProps<Row> {
@@ -17,13 +20,14 @@ interface ListProps<Row> {
   children?: ReactNode;
 }
 
-/** A list in every state: read, empty, failed, and while it is read. */
+/** A list in every state. Rows that are there stay when reading them anew fails. */
 export function ListOf<Row>({ read, columns, keyOf, empty, children }: ListProps<Row>) {
   const { data, error, isPlaceholderData, refetch } = read;
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const retry = () => void refetch();
+  if (!data) return error ? <FailedState error={error} onRetry={retry} /> : <Loading />;
   return (
     <div aria-busy={isPlaceholderData}>
+      {error ? <NotReadAnew error={error} onRetry={retry} /> : null}
       {data.data.length > 0 ? (
         <DataTable rows={data.data} {...{ columns, keyOf }} />
       ) : (
@@ -31,5 +35,15 @@ export function ListOf<Row>({ read, columns, keyOf, empty, children }: ListProps
       )}
       {children}
     </div>
+  );
+}
+
+function NotReadAnew({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <ProblemNote error={error} />
+      <Button onClick={onRetry}>{t.common.retry}</Button>
+    </>
   );
 }

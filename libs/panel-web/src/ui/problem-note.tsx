@@ -1,6 +1,7 @@
 import { ConnectionProblem, fieldProblems, Problem } from '../api/problem.ts';
 import { ProofRefused } from '../api/proof.ts';
 import { written } from '../rules/money.ts';
+import { waitOf } from '../rules/wait.ts';
 import type { Texts } from '../texts/pt.ts';
 import { useTexts } from '../texts/texts.tsx';
 
@@ -12,7 +13,8 @@ export function messageOf(error: unknown, t: Texts): string | null {
   const { code, details, message } = error;
   if (code === 'role_not_allowed' && details.limit !== undefined)
     return t.problem.limit(written(details.limit));
-  if (code === 'too_many_requests' && details.retry_after) return t.problem.waitSeconds(details.retry_after);
+  if (code === 'too_many_requests' && details.retry_after)
+    return t.problem.wait(...waitOf(details.retry_after));
   return message;
 }
 

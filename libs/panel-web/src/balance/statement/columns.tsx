@@ -10,7 +10,7 @@ export function useEntryColumns(): Column<LedgerEntry>[] {
   const moments = useMoments();
   return [
     { title: t.statement.entry, cell: (entry) => <Entry entry={entry} /> },
-    { title: t.statement.at, kind: 'soft', cell: ({ created_at }) => moments.written(created_at) },
+    { title: t.statement.at, kind: 'soft', cell: ({ created_at }) => moments.inSaoPaulo(created_at) },
     {
       title: t.statement.amount,
       kind: 'number',

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { lineOf } from '../bank-account/masked.ts';
 
@@ -24,7 +25,7 @@ export function RequestDialog({ withdrawable, onClose }: Props) {
   const tell = useToast();
   const navigate = useNavigate();
   const { mode } = useParams({ from: '/$mode' });
-  const { data: bankAccount } = useBankAccount();
+  const { data: bankAccount, error: bankAccountError } = useBankAccount();
   const request = useRequestWithdrawal();
   const local = useLocalProblem();
   const [typed, setTyped] = useState('');
@@ -39,6 +40,7 @@ export function RequestDialog({ withdrawable, onClose }: Props) {
         {
           onSuccess: ({ id }) => {
             tell(t.withdrawals.requested(written(amount)));
+            onClose();
             void navigate({ to: '/$mode/saldo/saques/$withdrawal', params: { mode, withdrawal: id } });
           },
         },
@@ -48,6 +50,7 @@ export function RequestDialog({ withdrawable, onClose }: Props) {
     <Dialog title={t.withdrawals.request} onClose={onClose}>
       <p>{t.withdrawals.intro(written(withdrawable))}</p>
       {bankAccount ? <p className="soft">{t.withdrawals.goesTo(lineOf(bankAccount))}</p> : null}
+      <ProblemNote error={bankAccountError} />
       <Form error={local.problem ?? request.error} onSubmit={submit}>
         <Field
           label={t.withdrawals.amount}
@@ -67,7 +70,7 @@ export function RequestDialog({ withdrawable, onClose }: Props) {
         </button>
         <div className="dialog-actions">
           <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={request.isPending}>
+          <Button kind="primary" type="submit" disabled={!bankAccount} isBusy={request.isPending}>
             {amount ? t.withdrawals.submit(written(amount)) : t.withdrawals.request}
           </Button>
         </div>

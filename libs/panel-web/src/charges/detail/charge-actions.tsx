@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SubmissionKeys } from '../../api/submission-keys.ts';
 import type { Charge } from '../../queries/charges.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
@@ -11,7 +10,6 @@ import { remainingOf } from './remaining.ts';
 export function ChargeActions({ charge }: { charge: Charge }) {
   const t = useTexts();
   const may = useMay();
-  const [refundKeys] = useState(() => new SubmissionKeys());
   const [open, setOpen] = useState<'refund' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
@@ -23,7 +21,7 @@ export function ChargeActions({ charge }: { charge: Charge }) {
       {may('sell') && isCancelable ? (
         <Button onClick={() => setOpen('cancel')}>{t.cancel.open}</Button>
       ) : null}
-      {open === 'refund' ? <RefundDialog charge={charge} keys={refundKeys} onClose={close} /> : null}
+      {open === 'refund' ? <RefundDialog charge={charge} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog charge={charge} onClose={close} /> : null}
     </>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../api/problem.ts';
-import type { SubmissionKeys } from '../../api/submission-keys.ts';
 import { type Charge, useRefund } from '../../queries/charges.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import { useTexts } from '../../texts/texts.tsx';
@@ -14,14 +13,13 @@ import { remainingOf } from './remaining.ts';
 
 interface Props {
   charge: Charge;
-  keys: SubmissionKeys;
   onClose: () => void;
 }
 
-export function RefundDialog({ charge, keys, onClose }: Props) {
+export function RefundDialog({ charge, onClose }: Props) {
   const t = useTexts();
   const tell = useToast();
-  const refund = useRefund(charge.id, keys);
+  const refund = useRefund(charge.id);
   const local = useLocalProblem();
   const [isPart, setPart] = useState(false);
   const [typed, setTyped] = useState('');

@@ -67,7 +67,7 @@ export function NewChargePage() {
               [String(7 * DAY), t.newCharge.week],
             ]}
           />
-          <Button kind="primary" type="submit" isBusy={create.isPending}>
+          <Button kind="primary" type="submit" isBusy={create.isPending || create.isSuccess}>
             {t.newCharge.submit}
           </Button>
         </Form>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useReadSecret, useRotateSecret } from '../../queries/webhook-endpoints.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SecretOnce } from '../../ui/secret-once.tsx';
@@ -10,7 +12,28 @@ export function SecretDialog({ endpoint, onClose }: { endpoint: string; onClose:
   const t = useTexts();
   const moments = useMoments();
   const read = useReadSecret(endpoint);
-  const rotate = useRotateSecret(endpoint);
+  const rotate = useRotateSecret();
+  const [isAsking, setAsking] = useState(false);
+  const rotateNow = () =>
+    rotate.mutate(endpoint, {
+      onSettled: (rotated) => {
+        setAsking(false);
+        read.reset(); // what was read before may be the old one
+        if (rotated?.secret === null) read.mutate(); // S4.14: this answer had been lost
+      },
+    });
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={t.webhooks.rotateTitle}
+        action={t.webhooks.rotate}
+        run={rotate}
+        onConfirm={rotateNow}
+        onClose={() => setAsking(false)}
+      >
+        {t.webhooks.rotateIntro}
+      </ConfirmDialog>
+    );
   const secret = rotate.data?.secret ?? read.data?.secret;
   const hint = rotate.data
     ? t.webhooks.rotated(moments.exactly(rotate.data.previous_expires_at))
@@ -22,7 +45,7 @@ export function SecretDialog({ endpoint, onClose }: { endpoint: string; onClose:
       <div className="dialog-actions">
         <Button onClick={onClose}>{t.webhooks.close}</Button>
         {rotate.data ? null : (
-          <Button kind="danger" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
+          <Button kind="danger" onClick={() => setAsking(true)}>
             {t.webhooks.rotate}
           </Button>
         )}

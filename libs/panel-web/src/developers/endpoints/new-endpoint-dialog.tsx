@@ -20,7 +20,11 @@ export function NewEndpointDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/$mode/desenvolvedores/webhooks/$endpoint', params: { mode, endpoint: id } });
     return (
       <Dialog title={t.webhooks.created} onClose={open}>
-        {secret ? <SecretOnce secret={secret} hint={t.webhooks.secretHint} /> : null}
+        {secret ? (
+          <SecretOnce secret={secret} hint={t.webhooks.secretHint} />
+        ) : (
+          <p>{t.webhooks.secretLater}</p>
+        )}
         <div className="dialog-actions">
           <Button kind="primary" onClick={open}>
             {t.keys.kept}

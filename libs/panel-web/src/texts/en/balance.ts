@@ -97,7 +97,7 @@ export const balanceTexts: typeof pt = {
   withdrawalMeaning: {
     requested: 'The amount is reserved and goes to the bank.',
     processing: 'The bank is processing it.',
-    paid: 'The amount is in the bank account.',
+    paid: 'The amount was sent, and the bank confirmed the payment.',
     failed: 'The amount is back in the balance.',
     canceled: 'Canceled before it was sent. The amount is back in the balance.',
   },

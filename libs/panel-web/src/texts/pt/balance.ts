@@ -96,7 +96,7 @@ export const balanceTexts = {
   withdrawalMeaning: {
     requested: 'O valor está reservado e segue para o banco.',
     processing: 'O banco está processando.',
-    paid: 'O valor está na conta bancária.',
+    paid: 'O valor foi enviado, e o banco confirmou o pagamento.',
     failed: 'O valor voltou ao saldo.',
     canceled: 'Cancelado antes do envio. O valor voltou ao saldo.',
   },
