@@ -30,13 +30,16 @@ test('S23.20 an entry that cannot be made is counted, and requests go on', async
   await server.close();
 });
 
-/** A server that keeps the refused calls of the account that a header names in an array. */
-function serverOfAccounts(stored: RequestEntry[]) {
+type InsertAll = (entries: RequestEntry[]) => Promise<Map<number, never>>;
+
+const keepIn = (stored: RequestEntry[]) => async (entries: RequestEntry[]) => {
+  stored.push(...entries);
+  return new Map<number, never>();
+};
+
+/** A server that keeps the refused calls of the account that a header names. */
+function serverOfAccounts(insertAll: InsertAll) {
   const server = fastify();
-  const insertAll = async (entries: RequestEntry[]) => {
-    stored.push(...entries);
-    return new Map();
-  };
   const span = trace.wrapSpanContext({ traceId: '0', spanId: '0', traceFlags: 0 });
   server.addHook('onRequest', (request, _reply, done) => {
     const [accountId, mode] = String(request.headers.account).split(' ');
@@ -57,7 +60,7 @@ const KEPT_OF_BOTH_BODIES = 2 * 16 * 1024;
 
 test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then calls are kept without', async () => {
   const stored: RequestEntry[] = [];
-  const server = serverOfAccounts(stored);
+  const server = serverOfAccounts(keepIn(stored));
   const call = (account: string) =>
     server.inject({ method: 'POST', url: '/v1/charges', headers: { account }, payload: { long } });
   /** Lengths of both, and whether they were cut. */
@@ -81,3 +84,19 @@ test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then ca
   expect(await keptBodiesOf('acct_2 test')).toEqual(full);
   await server.close();
 }, 60_000);
+
+test('S23.20 a write that never has an answer is counted, and what comes after it is kept', async () => {
+  const stored: RequestEntry[] = [];
+  let writes = 0;
+  const server = serverOfAccounts((entries) =>
+    writes++ === 0 ? new Promise(() => undefined) : keepIn(stored)(entries),
+  );
+  const call = () =>
+    server.inject({ method: 'POST', url: '/v1/charges', headers: { account: 'acct_3 test' }, payload: {} });
+  await call();
+  await eventually(() => expect(writes).toBe(1));
+  const { id } = (await call()).json();
+  await eventually(() => expect(stored.map((entry) => entry.id)).toEqual([id]), 20_000);
+  expect(await exposition()).toMatch(/^request_log_dropped_total\{reason="not_written"\} 1$/m);
+  await server.close();
+}, 30_000);
