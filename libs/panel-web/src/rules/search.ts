@@ -47,6 +47,11 @@ export function pageOf(search: Record<string, unknown>): PageFilters {
   return { ...(page && { page }), ...(per_page && { per_page }) };
 }
 
+/** Where a change of some filters leads: the others stay, and the list begins anew (specification S28.5). */
+export function changedList<Filters extends PageFilters>(filters: Filters, changed: Filters) {
+  return { to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false } as const;
+}
+
 /** How many filters narrow the list. */
 export function countOf({ page: _page, per_page: _perPage, ...filters }: PageFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;

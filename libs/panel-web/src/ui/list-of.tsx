@@ -16,12 +16,15 @@ interface ListProps<Row> {
   keyOf: (row: Row) => string;
   /** Told where there is nothing. */
   empty: { title: string; hint?: string };
+  /** Filters may be why there is nothing. */
+  isFiltered?: boolean;
   /** Ways to the other pages. */
   children?: ReactNode;
 }
 
 /** A list in every state. Rows that are there stay when reading them anew fails. */
-export function ListOf<Row>({ read, columns, keyOf, empty, children }: ListProps<Row>) {
+export function ListOf<Row>({ read, columns, keyOf, empty, isFiltered, children }: ListProps<Row>) {
+  const t = useTexts();
   const { data, error, isPlaceholderData, refetch } = read;
   const retry = () => void refetch();
   if (!data) return error ? <FailedState error={error} onRetry={retry} /> : <Loading />;
@@ -31,7 +34,7 @@ export function ListOf<Row>({ read, columns, keyOf, empty, children }: ListProps
       {data.data.length > 0 ? (
         <DataTable rows={data.data} {...{ columns, keyOf }} />
       ) : (
-        <EmptyState {...empty} />
+        <EmptyState {...(isFiltered ? { title: t.list.emptyFiltered } : empty)} />
       )}
       {children}
     </div>

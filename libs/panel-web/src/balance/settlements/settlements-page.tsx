@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Settlement, useSettlements } from '../../queries/balance.ts';
 import { todayInSaoPaulo } from '../../rules/days.ts';
 import { written } from '../../rules/money.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,8 +29,7 @@ function Settlements() {
   const isChosen = countOf(filters) > 0;
   const read = useSettlements({ ...filters, from: isChosen ? filters.from : todayInSaoPaulo() });
   const columns = useSettlementColumns();
-  const change = (changed: SettlementFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: SettlementFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.balance.title} />

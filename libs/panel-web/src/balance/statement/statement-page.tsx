@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStatement } from '../../queries/balance.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
@@ -26,8 +26,7 @@ function Statement() {
   const navigate = useNavigate({ from: '/$mode/saldo/extrato' });
   const read = useStatement(filters);
   const columns = useEntryColumns();
-  const change = (changed: StatementFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: StatementFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.balance.title} />

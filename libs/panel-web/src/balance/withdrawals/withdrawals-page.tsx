@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWithdrawals } from '../../queries/withdrawals.ts';
-import type { PageFilters } from '../../rules/search.ts';
+import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
@@ -24,8 +24,7 @@ function Withdrawals() {
   const navigate = useNavigate({ from: '/$mode/saldo/saques' });
   const read = useWithdrawals(filters);
   const columns = useWithdrawalColumns();
-  const change = (changed: PageFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: PageFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.balance.title}>{may('withdraw') ? <WithdrawAction /> : null}</PageHeader>

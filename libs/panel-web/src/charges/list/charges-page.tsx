@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCharges } from '../../queries/charges.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,9 +20,7 @@ export function ChargesPage() {
   const navigate = useNavigate({ from: '/$mode/cobrancas' });
   const read = useCharges(queryOf(filters));
   const columns = useChargeColumns();
-  /** A change of one filter leaves the others, and goes to the first page. */
-  const change = (changed: ChargeFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: ChargeFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.charges.title}>
@@ -42,11 +40,8 @@ export function ChargesPage() {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={
-          countOf(filters) > 0
-            ? { title: t.list.emptyFiltered }
-            : { title: t.charges.empty, hint: t.charges.emptyHint }
-        }
+        empty={{ title: t.charges.empty, hint: t.charges.emptyHint }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Delivery, useDeliveries, useResendMany } from '../../queries/events.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceFilter } from '../../ui/filter-bar.tsx';
@@ -24,8 +24,7 @@ export function DeliveriesOf({ endpoint }: { endpoint: string }) {
   const read = useDeliveries({ ...filters, endpoint_id: endpoint }, watchedUntil);
   const failed = undelivered(read.data?.data);
   const columns = useDeliveryColumns(chosen, setChosen);
-  const change = (changed: DeliveryFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: DeliveryFilters) => void navigate(changedList(filters, changed));
   const onResent = () => {
     setChosen(new Set());
     setWatchedUntil(Date.now() + WATCHED_MS);
@@ -51,7 +50,8 @@ export function DeliveriesOf({ endpoint }: { endpoint: string }) {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={{ title: countOf(filters) > 0 ? t.list.emptyFiltered : t.deliveries.empty }}
+        empty={{ title: t.deliveries.empty }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoints, type WebhookEndpoint } from '../../queries/webhook-endpoints.ts';
-import type { PageFilters } from '../../rules/search.ts';
+import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +28,7 @@ function Endpoints() {
   const read = useEndpoints(filters);
   const columns = useEndpointColumns();
   const [isOpen, setOpen] = useState(false);
-  const change = (changed: PageFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: PageFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.developers.title}>

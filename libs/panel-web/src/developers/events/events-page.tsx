@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type SellerEvent, useEvents } from '../../queries/events.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -25,8 +25,7 @@ function Events() {
   const navigate = useNavigate({ from: '/$mode/desenvolvedores/eventos' });
   const read = useEvents(filters);
   const columns = useEventColumns();
-  const change = (changed: EventFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: EventFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.developers.title} />
@@ -44,11 +43,8 @@ function Events() {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={
-          countOf(filters) > 0
-            ? { title: t.list.emptyFiltered }
-            : { title: t.events.empty, hint: t.events.emptyHint }
-        }
+        empty={{ title: t.events.empty, hint: t.events.emptyHint }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>

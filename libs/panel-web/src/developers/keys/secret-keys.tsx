@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SecretKey, useRevokeSecretKey, useSecretKeys } from '../../queries/keys.ts';
-import type { PageFilters } from '../../rules/search.ts';
+import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,7 @@ export function SecretKeys() {
   const read = useSecretKeys(filters);
   const columns = useSecretKeyColumns();
   const [isOpen, setOpen] = useState(false);
-  const change = (changed: PageFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: PageFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <SectionHeader title={t.keys.secret} hint={t.keys.secretHint}>

@@ -43,11 +43,8 @@ function Requests() {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={
-          count > 0
-            ? { title: t.list.emptyFiltered }
-            : { title: t.requests.empty, hint: t.requests.emptyHint }
-        }
+        empty={{ title: t.requests.empty, hint: t.requests.emptyHint }}
+        isFiltered={count > 0}
       >
         <CursorPages pagination={read.data?.pagination} after={after} onChange={change} />
       </ListOf>

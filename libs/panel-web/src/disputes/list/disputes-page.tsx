@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type Dispute, useDisputes } from '../../queries/disputes.ts';
 import { written } from '../../rules/money.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import '../../styles/list.css';
@@ -18,8 +18,7 @@ export function DisputesPage() {
   const navigate = useNavigate({ from: '/$mode/contestacoes' });
   const read = useDisputes(filters);
   const columns = useDisputeColumns();
-  const change = (changed: DisputeFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: DisputeFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.disputes.title} />
@@ -36,11 +35,8 @@ export function DisputesPage() {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={
-          countOf(filters) > 0
-            ? { title: t.list.emptyFiltered }
-            : { title: t.disputes.empty, hint: t.disputes.emptyHint }
-        }
+        empty={{ title: t.disputes.empty, hint: t.disputes.emptyHint }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>

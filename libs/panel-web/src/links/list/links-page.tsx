@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLinks } from '../../queries/links.ts';
-import { countOf } from '../../rules/search.ts';
+import { changedList, countOf } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { ChoiceFilter } from '../../ui/filter-bar.tsx';
@@ -20,8 +20,7 @@ export function LinksPage() {
   const navigate = useNavigate({ from: '/$mode/links' });
   const read = useLinks(filters);
   const columns = useLinkColumns();
-  const change = (changed: LinkFilters) =>
-    void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
+  const change = (changed: LinkFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.links.title}>
@@ -48,11 +47,8 @@ export function LinksPage() {
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={
-          countOf(filters) > 0
-            ? { title: t.list.emptyFiltered }
-            : { title: t.links.empty, hint: t.links.emptyHint }
-        }
+        empty={{ title: t.links.empty, hint: t.links.emptyHint }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>
