@@ -53,7 +53,11 @@ const SECRET = /(?:sk_(?:test|live)|opk|whsec)_[\w+/-]{8}|_secret_[\w-]{8}|token
 /** Whether a text has a secret or a card number, as it is written or behind escapes. */
 function isSecret(text: string): boolean {
   const forms = decodedForms(text);
-  return !forms || forms.some((form) => SECRET.test(form) || hasCardNumber(form));
+  return !forms || forms.some(isSecretAsWritten);
+}
+
+function isSecretAsWritten(text: string): boolean {
+  return SECRET.test(text) || hasCardNumber(text);
 }
 
 /** A caller's body as text, without secrets and card numbers. */
@@ -106,12 +110,12 @@ export function keptBodies(request: string | null, response: string | null): Req
 
 /** A text that the caller chose. */
 function keptText(text: string, level = 0): string {
-  if (isSecret(text)) return REMOVED;
-  return /^\s*[{["]/.test(text) ? keptJsonText(text, level) : text;
+  return isSecret(text) ? REMOVED : keptMembers(text, level);
 }
 
-/** Members in it are kept as those of the body are. Not one that stands in too many texts. */
-function keptJsonText(text: string, level: number): string {
+/** Of JSON in a text, members are kept as those of the body are. Not one that stands in too many texts. */
+function keptMembers(text: string, level = 0): string {
+  if (!/^\s*[{["]/.test(text)) return text;
   if (level >= MAX_LEVELS || shapeOf(text).depth > MAX_DEPTH) return REMOVED;
   const parsed = parsedJson(text);
   return parsed === undefined ? text : keptJson(parsed, isCallersSecret, level + 1);
@@ -153,17 +157,19 @@ function keptPair(pair: string): string {
 }
 
 function isSecretInUrl(written: string): boolean {
-  return !isDecodable(written) || hasSecret(written) || hasSecret(written.replaceAll('+', ' '));
+  if (!isDecodable(written) || hasSecret(written)) return true;
+  return written.includes('+') && hasSecret(written.replaceAll('+', ' '));
 }
 
 /** Also in a member of JSON. */
 function hasSecret(text: string): boolean {
   const forms = decodedForms(text);
-  if (!forms) return true;
-  return forms.some((form) => {
-    const kept = keptText(form);
-    return kept !== form && kept.includes(REMOVED);
-  });
+  return !forms || forms.some((form) => isSecretAsWritten(form) || hasSecretMember(form));
+}
+
+function hasSecretMember(text: string): boolean {
+  const kept = keptMembers(text);
+  return kept !== text && kept.includes(REMOVED);
 }
 
 function isDecodable(written: string): boolean {
