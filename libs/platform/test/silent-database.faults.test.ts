@@ -1,13 +1,19 @@
-import { connect, createServer, type Server } from 'node:net';
-import { infrastructure } from '@catraca/testing/environment';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { mongoOptions } from '../src/mongo/connection-options.ts';
+import { GroupCommit } from '../src/mongo/group-commit.ts';
+import { documentSchema } from '../src/mongo/schema.ts';
+import { isTransient } from '../src/service/transient.ts';
 
 let proxy: Server;
+let address: string;
 let connection: mongoose.Connection;
 let opened = 0;
 /** The connections up to this one get no word through any more. */
 let silentUpTo = 0;
+let lostPieces = 0;
 
 beforeAll(async () => {
   const uri = new URL(infrastructure().MONGODB_URI);
@@ -18,15 +24,20 @@ beforeAll(async () => {
     const far = connect(Number(port), host);
     for (const socket of [near, far])
       socket.on('error', () => near.destroy()).on('close', () => far.destroy());
-    near.on('data', (piece) => number > silentUpTo && far.write(piece));
-    far.on('data', (piece) => number > silentUpTo && near.write(piece));
+    const pass = (piece: Buffer, to: Socket) => {
+      if (number > silentUpTo) to.write(piece);
+      else lostPieces += 1;
+    };
+    near.on('data', (piece) => pass(piece, far));
+    far.on('data', (piece) => pass(piece, near));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const address = proxy.address() as { port: number };
-  uri.host = `127.0.0.1:${address.port}`;
+  const { port: near } = proxy.address() as { port: number };
+  uri.host = `127.0.0.1:${near}`;
   uri.searchParams.delete('replicaSet');
   uri.searchParams.set('directConnection', 'true');
-  connection = await mongoose.createConnection(uri.href, mongoOptions('admin')).asPromise();
+  address = uri.href;
+  connection = await mongoose.createConnection(address, mongoOptions('admin')).asPromise();
 }, 30_000);
 afterAll(async () => {
   await connection.close(true);
@@ -49,3 +60,25 @@ test('a pool of silent connections is closed as a whole, not one connection per 
 
   expect(failures).toBeLessThan(4);
 }, 120_000);
+
+test('a write that never has an answer ends as unknown, and the writes behind it go on', async () => {
+  const { prefix } = isolatedNames();
+  const withoutDriversLimits = { heartbeatFrequencyMS: 60_000, socketTimeoutMS: 0 };
+  const own = await mongoose
+    .createConnection(address, { ...mongoOptions(prefix), ...withoutDriversLimits })
+    .asPromise();
+  const schema = documentSchema<{ _id: string }>({ _id: String });
+  const commit = new GroupCommit(own.model<{ _id: string }>('Person', schema, 'people'));
+  expect(await commit.insert({ _id: 'before' })).toBe(true);
+
+  silentUpTo = opened;
+  lostPieces = 0;
+  const unanswered = commit.insert({ _id: 'unanswered' }).catch((error: unknown) => error);
+  await eventually(() => expect(lostPieces).toBeGreaterThan(0));
+  silentUpTo = 0;
+  const behind = commit.insert({ _id: 'behind' });
+  expect(isTransient(await unanswered)).toBe(true);
+  expect(await behind).toBe(true);
+  await own.dropDatabase();
+  await own.close(true);
+}, 60_000);

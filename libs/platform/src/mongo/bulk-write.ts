@@ -4,9 +4,11 @@ import {
   type Document,
   MongoBulkWriteError,
   MongoInvalidArgumentError,
+  MongoOperationTimeoutError,
   MongoServerError,
 } from 'mongodb';
 import type { Model } from 'mongoose';
+import { withTimeout } from '../service/with-timeout.ts';
 import { rawCollection } from './raw-collection.ts';
 
 /**
@@ -24,6 +26,12 @@ export interface BulkOutcome {
   refused: Map<number, MongoServerError>;
 }
 
+/**
+ * Limit of a write. A write was seen that had no answer half a minute after its database was back, in spite
+ * of the driver's own limits, and the batches behind it waited. It may still be done afterwards, as one whose
+ * connection broke.
+ */
+const MAX_WRITE_MS = 10_000;
 const OBJECT_TOO_LARGE = 10_334;
 
 /**
@@ -41,8 +49,8 @@ export function isDocumentAtFault(error: unknown): boolean {
 }
 
 /**
- * Runs operations in any order and without the schema's checks. Throws when the outcome is unknown, such as
- * on a broken connection.
+ * Runs operations in any order and without the schema's checks. Throws when the outcome is unknown: on a
+ * broken connection, or without an answer within 10 s.
  */
 export async function bulkWrite<Doc extends Document>(
   model: Model<Doc>,
@@ -50,10 +58,11 @@ export async function bulkWrite<Doc extends Document>(
   writeConcern: WriteConcern,
 ): Promise<BulkOutcome> {
   try {
-    const { matchedCount } = await rawCollection(model).bulkWrite(operations, {
-      ordered: false,
-      writeConcern,
-    });
+    const { matchedCount } = await withTimeout(
+      rawCollection(model).bulkWrite(operations, { ordered: false, writeConcern }),
+      MAX_WRITE_MS,
+      () => new MongoOperationTimeoutError(`no answer to a bulk write within ${MAX_WRITE_MS} ms`),
+    );
     return { matched: matchedCount, refused: new Map() };
   } catch (error) {
     const writeErrors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];

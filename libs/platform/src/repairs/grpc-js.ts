@@ -40,7 +40,11 @@ const tcpConnect = connector.tcpConnect;
 connector.tcpConnect = async function (...options) {
   const connecting = tcpConnect.apply(this, options);
   try {
-    return await withTimeout(connecting, HANDSHAKE_MS, 'the server does not accept the connection');
+    return await withTimeout(
+      connecting,
+      HANDSHAKE_MS,
+      () => new Error('the server does not accept the connection'),
+    );
   } catch (error) {
     connecting.then((socket) => socket.destroy()).catch(() => undefined);
     throw error;
@@ -54,7 +58,11 @@ connector.connect = function (address, secure, options) {
     waitForReady: () => secure.waitForReady(),
     // When it rejects, grpc-js closes the socket.
     connect: (socket) =>
-      withTimeout(secure.connect(socket), HANDSHAKE_MS, 'the server does not end the TLS handshake'),
+      withTimeout(
+        secure.connect(socket),
+        HANDSHAKE_MS,
+        () => new Error('the server does not end the TLS handshake'),
+      ),
   };
   return connect.call(this, address, limited, options);
 };

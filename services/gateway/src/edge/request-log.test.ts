@@ -84,19 +84,3 @@ test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then ca
   expect(await keptBodiesOf('acct_2 test')).toEqual(full);
   await server.close();
 }, 60_000);
-
-test('S23.20 a write that never has an answer is counted, and what comes after it is kept', async () => {
-  const stored: RequestEntry[] = [];
-  let writes = 0;
-  const server = serverOfAccounts((entries) =>
-    writes++ === 0 ? new Promise(() => undefined) : keepIn(stored)(entries),
-  );
-  const call = () =>
-    server.inject({ method: 'POST', url: '/v1/charges', headers: { account: 'acct_3 test' }, payload: {} });
-  await call();
-  await eventually(() => expect(writes).toBe(1));
-  const { id } = (await call()).json();
-  await eventually(() => expect(stored.map((entry) => entry.id)).toEqual([id]), 20_000);
-  expect(await exposition()).toMatch(/^request_log_dropped_total\{reason="not_written"\} 1$/m);
-  await server.close();
-}, 30_000);

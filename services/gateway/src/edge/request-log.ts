@@ -3,7 +3,6 @@ import { timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Batcher, type Outcome } from '@catraca/platform/mongo/batcher';
 import { CONFIG } from '@catraca/platform/service/config';
-import { withTimeout } from '@catraca/platform/service/with-timeout';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -33,11 +32,6 @@ const MAX_BATCH = 200;
 /** What waits beyond that is dropped, as while MongoDB is away. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
-/**
- * Above all limits of the driver. A write was seen that had no answer half a minute after its database was
- * back, and everything waited behind it.
- */
-const MAX_WRITE_MS = 10_000;
 /** Of a key: its answers 429 and calls of unknown routes and methods, which its own limits do not count. */
 const UNCOUNTED = { max: 60, periodMs: 60_000 };
 /** Bytes of UTF-8 of an account's bodies in one mode, before they are sealed. */
@@ -175,7 +169,7 @@ export class RequestLog implements OnApplicationShutdown {
   }
 
   private async write(entries: RequestEntry[]): Promise<Outcome<void>[]> {
-    const refused = await withTimeout(this.store.insertAll(entries), MAX_WRITE_MS);
+    const refused = await this.store.insertAll(entries);
     return entries.map((_, index) =>
       refused.has(index) ? { error: refused.get(index) } : { result: undefined },
     );
