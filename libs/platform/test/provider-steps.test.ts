@@ -101,6 +101,23 @@ test('a step whose write was done, but not answered, is told once', async () => 
   expect(await kept()).toEqual([1]);
 });
 
+test('a step whose writes have no answer again and again takes no place of others', async () => {
+  for (const one of numbers(1, 12)) steps.add(ID, call(one));
+  await written();
+  for (const one of numbers(13, 52)) {
+    steps.add(ID, call(one));
+    const unanswered = steps.storeWith(ID, async ($push) => {
+      await model.updateOne({ _id: ID }, { $push });
+      throw new Error('the connection broke');
+    });
+    await expect(unanswered).rejects.toThrow('broke');
+  }
+  await written();
+  const document = (await model.findById(ID).lean<Task>())!;
+  expect(document.lastSteps!.map(({ durationMs }) => durationMs)).toEqual(numbers(13, 52));
+  expect(await kept()).toEqual([...numbers(1, 10), ...numbers(13, 52)]);
+});
+
 test('two steps that look the same are two', async () => {
   steps.add(ID, call(1));
   steps.add(ID, call(1));

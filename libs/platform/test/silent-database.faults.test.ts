@@ -4,6 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { mongoOptions } from '../src/mongo/connection-options.ts';
 import { GroupCommit } from '../src/mongo/group-commit.ts';
+import { GroupRead } from '../src/mongo/group-read.ts';
 import { documentSchema } from '../src/mongo/schema.ts';
 import { isTransient } from '../src/service/transient.ts';
 
@@ -61,24 +62,28 @@ test('a pool of silent connections is closed as a whole, not one connection per 
   expect(failures).toBeLessThan(4);
 }, 120_000);
 
-test('a write that never has an answer ends as unknown, and the writes behind it go on', async () => {
+test('what never has an answer ends as unknown, and what waits behind it goes on', async () => {
   const { prefix } = isolatedNames();
   const withoutDriversLimits = { heartbeatFrequencyMS: 60_000, socketTimeoutMS: 0 };
   const own = await mongoose
     .createConnection(address, { ...mongoOptions(prefix), ...withoutDriversLimits })
     .asPromise();
   const schema = documentSchema<{ _id: string }>({ _id: String });
-  const commit = new GroupCommit(own.model<{ _id: string }>('Person', schema, 'people'));
+  const people = own.model<{ _id: string }>('Person', schema, 'people');
+  const commit = new GroupCommit(people);
+  const reads = new GroupRead(people);
   expect(await commit.insert({ _id: 'before' })).toBe(true);
 
   silentUpTo = opened;
   lostPieces = 0;
-  const unanswered = commit.insert({ _id: 'unanswered' }).catch((error: unknown) => error);
-  await eventually(() => expect(lostPieces).toBeGreaterThan(0));
+  const unanswered = [commit.insert({ _id: 'unanswered' }), reads.find({ _id: 'before' })];
+  const outcomes = Promise.allSettled(unanswered);
+  await eventually(() => expect(lostPieces).toBeGreaterThan(1));
   silentUpTo = 0;
-  const behind = commit.insert({ _id: 'behind' });
-  expect(isTransient(await unanswered)).toBe(true);
-  expect(await behind).toBe(true);
+  const behind = [commit.insert({ _id: 'behind' }), reads.find({ _id: 'before' })];
+  for (const outcome of await outcomes)
+    expect(isTransient((outcome as PromiseRejectedResult).reason)).toBe(true);
+  expect(await Promise.all(behind)).toEqual([true, { _id: 'before' }]);
   await own.dropDatabase();
   await own.close(true);
 }, 60_000);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { Model, QueryFilter } from 'mongoose';
+import { answered } from './answered.ts';
 import { Batcher, type Outcome } from './batcher.ts';
 import { bulkWrite, isDocumentAtFault, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 import { GroupCommit, MAX_BATCH } from './group-commit.ts';
@@ -142,10 +143,12 @@ export class AggregateCollection<Doc extends AggregateDocument> {
 
     // The result has totals only, so read which writes won.
     const ids = [...new Set(batch.map(({ id }) => id))];
-    const documents = await this.model
-      .find({ _id: { $in: ids } } as QueryFilter<Doc>, { version: 1, writers: 1 })
-      .lean<WriteMarks[]>()
-      .exec();
+    const documents = await answered(
+      this.model
+        .find({ _id: { $in: ids } } as QueryFilter<Doc>, { version: 1, writers: 1 })
+        .lean<WriteMarks[]>()
+        .exec(),
+    );
     const current = new Map(documents.map((document) => [document._id, document]));
     return batch.map((write, index) => {
       const error = refused.get(index);

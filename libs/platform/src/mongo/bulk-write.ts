@@ -4,11 +4,10 @@ import {
   type Document,
   MongoBulkWriteError,
   MongoInvalidArgumentError,
-  MongoOperationTimeoutError,
   MongoServerError,
 } from 'mongodb';
 import type { Model } from 'mongoose';
-import { withTimeout } from '../service/with-timeout.ts';
+import { answered } from './answered.ts';
 import { rawCollection } from './raw-collection.ts';
 
 /**
@@ -26,12 +25,6 @@ export interface BulkOutcome {
   refused: Map<number, MongoServerError>;
 }
 
-/**
- * Limit of a write. A write was seen that had no answer half a minute after its database was back, in spite
- * of the driver's own limits, and the batches behind it waited. It may still be done afterwards, as one whose
- * connection broke.
- */
-const MAX_WRITE_MS = 10_000;
 const OBJECT_TOO_LARGE = 10_334;
 
 /**
@@ -58,10 +51,8 @@ export async function bulkWrite<Doc extends Document>(
   writeConcern: WriteConcern,
 ): Promise<BulkOutcome> {
   try {
-    const { matchedCount } = await withTimeout(
+    const { matchedCount } = await answered(
       rawCollection(model).bulkWrite(operations, { ordered: false, writeConcern }),
-      MAX_WRITE_MS,
-      () => new MongoOperationTimeoutError(`no answer to a bulk write within ${MAX_WRITE_MS} ms`),
     );
     return { matched: matchedCount, refused: new Map() };
   } catch (error) {

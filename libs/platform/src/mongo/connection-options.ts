@@ -18,7 +18,6 @@ export function mongoOptions(dbName: string | undefined): mongoose.ConnectOption
     heartbeatFrequencyMS: HEARTBEAT_INTERVAL_MS,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     socketTimeoutMS: OPERATION_TIMEOUT_MS,
-    waitQueueTimeoutMS: OPERATION_TIMEOUT_MS,
     maxPoolSize: 20,
     ignoreUndefined: true,
   };

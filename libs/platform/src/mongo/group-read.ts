@@ -1,4 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
+import { answered } from './answered.ts';
 import { Batcher } from './batcher.ts';
 
 /** Values that a document must have, its id among them. */
@@ -22,7 +23,7 @@ export class GroupRead<Doc extends { _id: string }> {
   }
 
   private async readAll(batch: Criteria<Doc>[]) {
-    const documents = await this.model.find(anyOf(batch)).lean<Doc[]>();
+    const documents = await answered(this.model.find(anyOf(batch)).lean<Doc[]>().exec());
     const byId = new Map(documents.map((document) => [document._id, document]));
     return batch.map((criteria) => {
       const document = byId.get(criteria._id);

@@ -1,4 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
+import { answered } from './answered.ts';
 import { PRIMARY_ONLY } from './bulk-write.ts';
 import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
 
@@ -14,16 +15,12 @@ interface Published {
 export async function clear(collection: Collection<WithOutbox>, published: Published[]): Promise<void> {
   const byDocument = Map.groupBy(published, ({ documentId }) => documentId);
   const single = [...byDocument.values()].filter(({ length }) => length === 1).flat();
-  const { matchedCount } = await collection.updateMany(
-    holdingOnly(single),
-    { $set: { outbox: [] } },
-    { writeConcern: PRIMARY_ONLY },
+  const { matchedCount } = await answered(
+    collection.updateMany(holdingOnly(single), { $set: { outbox: [] } }, { writeConcern: PRIMARY_ONLY }),
   );
   if (matchedCount === published.length) return;
-  await collection.bulkWrite([...byDocument].map(([id, ofDocument]) => pullOf(id, ofDocument)) as never, {
-    ordered: false,
-    writeConcern: PRIMARY_ONLY,
-  });
+  const pulls = [...byDocument].map(([id, ofDocument]) => pullOf(id, ofDocument));
+  await answered(collection.bulkWrite(pulls as never, { ordered: false, writeConcern: PRIMARY_ONLY }));
 }
 
 /** Matches documents whose only entry was published: nearly all, at a third of the cost of $pull. */

@@ -12,7 +12,7 @@ import { embedded, type Fields } from './schema.ts';
 
 /** What happened between us and a bank or acquirer about one of our documents (specification S25.3). */
 export interface ProviderStep {
-  /** A step may be stored twice, with the same id. Null for one that was stored before steps had ids. */
+  /** Null for one that was stored before steps had ids. */
   id: string | null;
   kind: 'provider_call' | 'callback' | 'reconciliation';
   /** The account's time of the work that it belongs to. */
@@ -43,9 +43,10 @@ export interface WithSteps {
   lastSteps?: ProviderStep[];
 }
 
+/** Steps that go into one update. */
 interface Taken {
-  push: object;
-  giveBack(): void;
+  id: string;
+  steps: ProviderStep[];
 }
 
 type IsTaken = (step: ProviderStep) => boolean;
@@ -89,6 +90,8 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
   private readonly waiting = new Map<string, { since: number; steps: ProviderStep[] }>();
   /** Steps whose outcome is not known yet. */
   private readonly open = new Set<ProviderStep>();
+  /** Steps that may be stored: their write had no answer. */
+  private readonly doubtful = new WeakSet<ProviderStep>();
   private count = 0;
 
   constructor(private readonly clocks: TestClocks) {}
@@ -128,21 +131,23 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
 
   /**
    * Updates a document together with what waits for it, in its `$push`. `update` returns what it stored; null
-   * when it stored nothing: the steps wait on. So they do when it throws: if they were stored nevertheless,
-   * they are stored twice, and told once.
+   * when it stored nothing: the steps wait on. So they do when it throws, and are then written by themselves,
+   * unless they were stored nevertheless.
    */
   async storeWith<Stored>(
     id: string,
     update: (push: object) => Promise<Stored | null>,
   ): Promise<Stored | null> {
     const traceId = currentTraceId() ?? null;
-    const taken = this.take(id, (step) => !this.open.has(step) || step.traceId === traceId);
-    let stored: Stored | null = null;
+    const isTaken = (step: ProviderStep) => !this.open.has(step) || step.traceId === traceId;
+    const steps = this.take(id, (step) => !this.doubtful.has(step) && isTaken(step));
     try {
-      stored = await update(taken?.push ?? {});
+      const stored = await update(steps.length > 0 ? pushOf(steps) : {});
+      if (stored === null) this.wait(id, steps);
       return stored;
-    } finally {
-      if (stored === null) taken?.giveBack();
+    } catch (error) {
+      this.waitInDoubt({ id, steps });
+      throw error;
     }
   }
 
@@ -156,20 +161,25 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
     );
   }
 
-  /** Null when none is taken. */
-  private take(id: string, isTaken: IsTaken): Taken | null {
+  private take(id: string, isTaken: IsTaken): ProviderStep[] {
     const waiting = this.waiting.get(id);
     const { taken = [], left = [] } = Object.groupBy(waiting?.steps ?? [], (step) =>
       isTaken(step) ? 'taken' : 'left',
     );
-    if (!waiting || taken.length === 0) return null;
+    if (!waiting || taken.length === 0) return [];
     if (left.length > 0) this.waiting.set(id, { since: waiting.since, steps: left });
     else this.waiting.delete(id);
     this.count -= taken.length;
-    return { push: pushOf(taken), giveBack: () => this.wait(id, taken) };
+    return taken;
+  }
+
+  private waitInDoubt({ id, steps }: Taken): void {
+    for (const step of steps) this.doubtful.add(step);
+    this.wait(id, steps);
   }
 
   private wait(id: string, steps: ProviderStep[]): void {
+    if (steps.length === 0) return;
     if (this.count + steps.length > MAX_WAITING) {
       dropped.inc({}, steps.length);
       return;
@@ -183,24 +193,35 @@ export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
   /** Writes what waits since then, in one request for each collection. */
   private async write(since: number, isTaken: IsTaken): Promise<void> {
     const late = [...this.waiting].filter(([, waiting]) => waiting.since <= since).map(([id]) => id);
-    const taken = late.flatMap((id) => {
-      const ofId = this.take(id, isTaken);
-      return ofId ? [{ id, ...ofId }] : [];
-    });
+    const taken = late.flatMap((id) => this.apart({ id, steps: this.take(id, isTaken) }));
     const byPrefix = Map.groupBy(taken, ({ id }) => id.slice(0, id.indexOf('_')));
     await Promise.all([...byPrefix].map(([prefix, some]) => this.writeTo(this.models.get(prefix)!, some)));
   }
 
-  private async writeTo(model: Model<WithSteps>, taken: ({ id: string } & Taken)[]): Promise<void> {
-    const updates = taken.map(({ id, push }) => {
-      return { updateOne: { filter: { _id: id }, update: { $push: push } as UpdateFilter<WithSteps> } };
-    });
+  /** Each doubtful step by itself, as its update asks whether it is stored. */
+  private apart({ id, steps }: Taken): Taken[] {
+    const { doubtful = [], certain = [] } = Object.groupBy(steps, (step) =>
+      this.doubtful.has(step) ? 'doubtful' : 'certain',
+    );
+    const alone = doubtful.map((step) => ({ id, steps: [step] }));
+    return certain.length > 0 ? [...alone, { id, steps: certain }] : alone;
+  }
+
+  private async writeTo(model: Model<WithSteps>, taken: Taken[]): Promise<void> {
+    const updates = taken.map((one) => this.updateOf(one));
     const { refused } = await bulkWrite(model, updates, MAJORITY).catch((error: unknown) => {
-      for (const { giveBack } of taken) giveBack();
+      for (const one of taken) this.waitInDoubt(one);
       throw error;
     });
-    for (const index of refused.keys()) taken[index]!.giveBack();
+    for (const index of refused.keys()) this.wait(taken[index]!.id, taken[index]!.steps);
     for (const refusal of refused.values()) throw refusal;
+  }
+
+  private updateOf({ id, steps }: Taken) {
+    const [first] = steps;
+    const isNew = { 'firstSteps.id': { $ne: first!.id }, 'lastSteps.id': { $ne: first!.id } };
+    const filter = { _id: id, ...(this.doubtful.has(first!) && isNew) };
+    return { updateOne: { filter, update: { $push: pushOf(steps) } as UpdateFilter<WithSteps> } };
   }
 }
 

@@ -38,8 +38,6 @@ const CONNECTION_ERRORS = [
   MongoClientClosedError,
   MongoNotConnectedError,
 ];
-/** The driver does not export its class. */
-const NO_FREE_CONNECTION = 'MongoWaitQueueTimeoutError';
 /** Broken connections. The MongoDB driver passes these system errors on, too. */
 const BROKEN_CONNECTION_CODES = new Set<unknown>([
   'ECONNRESET',
@@ -70,7 +68,6 @@ export function isDuplicateKey(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true;
-  if (error instanceof MongoError && error.name === NO_FREE_CONNECTION) return true;
   if (error instanceof MongoBulkWriteError && causeOf(error)) return isTransient(causeOf(error));
   if (error instanceof MongoError) {
     return (
