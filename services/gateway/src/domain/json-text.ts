@@ -62,7 +62,7 @@ export function shapeOf(text: string): JsonShape {
   return shape;
 }
 
-function isWithinLimits({ depth, values, longestNumber }: JsonShape): boolean {
+export function isWithinLimits({ depth, values, longestNumber }: JsonShape): boolean {
   return depth <= MAX_DEPTH && values <= MAX_VALUES && longestNumber <= MAX_NUMBER_LENGTH;
 }
 

@@ -1,4 +1,5 @@
-import { keptBodies, keptBody, keptLine, keptResponse, keptUrl } from './request-entry.ts';
+import { keptBodies, keptBody, keptLine, keptResponse, keptUrl } from './kept-texts.ts';
+import { resourcesOf } from './request-entry.ts';
 
 const card = '4539578763621486';
 const secrets = [
@@ -15,17 +16,15 @@ const secrets = [
 test.each(secrets)('S23.21 %s stands in no place of an entry', (secret) => {
   const written = encodeURIComponent(secret);
   const body = { note: `veja ${secret}`, list: [secret], [secret]: { [secret]: 1 } };
+  // A client secret says in its name what it is: then its value goes, too.
+  expect(keptBody(body)).toMatch(
+    /^{"note":"\[removed]","list":\["\[removed]"],"\[removed]":(?:{"\[removed]":1}|"\[removed]")}$/,
+  );
   const kept = [
-    keptBody(body),
-    keptLine(`agente ${secret}`),
+    keptLine(`agente ${secret}`, 2_048),
     ...Object.values(keptUrl(`/v1/charges/${written}?a=${written}&${written}=1&${written}`)),
   ];
-  expect(kept).toEqual([
-    '{"note":"[removed]","list":["[removed]"],"[removed]":{"[removed]":1}}',
-    '[removed]',
-    '/v1/charges/[removed]',
-    'a=[removed]&[removed]&[removed]',
-  ]);
+  expect(kept).toEqual(['[removed]', '/v1/charges/[removed]', 'a=[removed]&[removed]&[removed]']);
 });
 
 test('S23.3 members and parameters with the name of a secret have no value', () => {
@@ -51,9 +50,12 @@ test('S23.3 names may be written as the field writes them, and as paths', () => 
 });
 
 test('a response says which secret was refused, and why', () => {
-  const error = { fields: { 'card.token': ['Campo obrigatório.'] }, client_secret: 'x' };
-  expect(keptResponse(error)).toBe(
-    '{"fields":{"card.token":["Campo obrigatório."]},"client_secret":"[removed]"}',
+  const fields = { 'card.token': ['Campo obrigatório.'] };
+  expect(keptResponse({ error: { details: { fields } }, client_secret: 'x' })).toBe(
+    '{"error":{"details":{"fields":{"card.token":["Campo obrigatório."]}}},"client_secret":"[removed]"}',
+  );
+  expect(keptResponse({ fields, metadata: { 'card.cvv': '864', 'card[cvv]': '864' } })).toBe(
+    '{"fields":{"card.token":"[removed]"},"metadata":{"card.cvv":"[removed]","card[cvv]":"[removed]"}}',
   );
 });
 
@@ -65,7 +67,7 @@ test.each([
   'whsec_',
   '__proto__',
 ])('%s is kept', (text) => {
-  expect(keptLine(text)).toBe(text);
+  expect(keptLine(text, 2_048)).toBe(text);
   expect(keptBody({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
 });
 
@@ -121,7 +123,7 @@ test('S23.3 JSON in a text is cleaned like the body itself', () => {
   expect(nested('{"list":[1,true,null]}')).toBe('{"list":[1,true,null]}');
   expect(nested('{"cvv":')).toBe('{"cvv":');
   expect(nested('[nota] paga')).toBe('[nota] paga');
-  expect(keptLine('{"cvv":"123"}')).toBe('{"cvv":"[removed]"}');
+  expect(keptLine('{"cvv":"123"}', 2_048)).toBe('{"cvv":"[removed]"}');
   expect(keptResponse({ metadata: { payload: '{"cvv":"123"}' } })).toBe(
     '{"metadata":{"payload":"{\\"cvv\\":\\"[removed]\\"}"}}',
   );
@@ -163,4 +165,52 @@ test('a body longer than 16 KiB is cut, at a character', () => {
   const long = `a${'ç'.repeat(16_000)}`;
   const { request, response, truncated } = keptBodies(long, '{}');
   expect([Buffer.byteLength(request!), response, truncated]).toEqual([16_383, '{}', true]);
+});
+
+test('S23.3 any name of a path counts, not the last one alone', () => {
+  expect(keptBody({ 'cvv[0]': '864', 'card.cvv.value': '864', name: 'card[cvv][0]', value: '864' })).toBe(
+    '{"cvv[0]":"[removed]","card.cvv.value":"[removed]","name":"card[cvv][0]","value":"[removed]"}',
+  );
+});
+
+test.each([
+  '%7B%22cvv%22%3A%22864%22%7D',
+  'https://hooks.loja.example/x?token=SEGREDO',
+  'https%3A%2F%2Floja.example%2F%3Fcvv%3D864',
+  'https://loja.example/#access_token=SEGREDO',
+  '{"cvv":"864",}',
+  "{'cvv': '864'}",
+  '{"cvv":"86',
+  'a=1;cvv=864',
+  'CVV: 864',
+])('S23.21 a value with the name of a secret before it is kept nowhere: %s', (text) => {
+  expect(keptBody({ text })).toBe('{"text":"[removed]"}');
+  expect(keptLine(text, 255)).toBe('[removed]');
+  expect(keptUrl(`/v1/x?return_url=${encodeURIComponent(text)}`).query).toBe('return_url=[removed]');
+});
+
+test.each([
+  '2026-11-27T10:00:00.000Z',
+  'https://loja.example/pedido?id=1&cupom=10',
+  'Horário: das 9:00 às 18:00',
+  'a=b',
+  'token=',
+  '00020126580014br.gov.bcb.pix0136aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee520400005303986',
+])('a text without a secret is kept as it is: %s', (text) => {
+  expect(keptBody({ text })).toBe(JSON.stringify({ text }));
+});
+
+test('S23.3 JSON in a text above any limit of a body is not kept', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const hidden = [deep, `[1${'0'.repeat(40)},${deep}]`, `[${'0,'.repeat(15_001)}${deep}]`];
+  expect(keptBody({ hidden })).toBe('{"hidden":["[removed]","[removed]","[removed]"]}');
+});
+
+test('S23.21 a card number is not kept as a number that lost digits, nor as an id', () => {
+  expect(keptBody(JSON.parse('{"n":4539578763621486123,"amount":123456789012}'))).toBe(
+    '{"n":"[removed]","amount":123456789012}',
+  );
+  const id = `ch_${card}aaaaaaaaaa`;
+  expect(resourcesOf({ code: id }, null)).toEqual([]);
+  expect(keptUrl(`/v1/charges/${id}`).path).toBe('/v1/charges/[removed]');
 });

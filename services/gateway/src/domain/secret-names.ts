@@ -1,3 +1,5 @@
+import { rememberedVerdict } from './remembered-verdict.ts';
+
 /** The contract's names, and short ones that other words contain. */
 const exact = new Set([
   ...['number', 'cvv', 'token', 'cardtoken', 'clientsecret', 'secret', 'key', 'password', 'cavv'],
@@ -16,7 +18,7 @@ const endings = /(?:token|(?:api|private|access)key)$/;
  * Whether a member or parameter has a secret or card data, however it is written: `cardCvv`, `card_cvv`,
  * `CARD-CVV`. A path is no name: `card.token`.
  */
-export function isSecretName(name: string): boolean {
+export const isSecretName = rememberedVerdict((name) => {
   const plain = name
     .normalize('NFD')
     .toLowerCase()
@@ -24,12 +26,7 @@ export function isSecretName(name: string): boolean {
   if (exact.has(plain)) return true;
   if (/[^a-z0-9]/.test(plain)) return false;
   return parts.test(plain) || partsInPortuguese.test(plain) || endings.test(plain);
-}
-
-/** The last name of a path: `card[cvv]`, `card.cvv`. */
-export function lastName(path: string): string {
-  return namesIn(path).at(-1) ?? '';
-}
+});
 
 /** The names in a path: `card[cvv][0]` has three. */
 export function namesIn(path: string): string[] {

@@ -11,17 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestStore } from '../adapters/request.store.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { GatewaySettings } from '../config.ts';
-import {
-  idIn,
-  keptBodies,
-  keptBody,
-  keptLine,
-  keptResponse,
-  keptUrl,
-  type RequestBodies,
-  type RequestEntry,
-  resourcesOf,
-} from '../domain/request-entry.ts';
+import { MAX_KEY_LENGTH } from '../domain/idempotency.ts';
+import { keptBodies, keptBody, keptLine, keptResponse, keptUrl } from '../domain/kept-texts.ts';
+import { idIn, type RequestEntry, resourcesOf } from '../domain/request-entry.ts';
+import { REMOVED } from '../domain/secret-texts.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
 import { LimitByKey } from './request-log-limits.ts';
@@ -34,8 +27,10 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
 /** Of a key: its answers 429 and calls of unknown routes and methods, which its own limits do not count. */
 const UNCOUNTED = { max: 60, periodMs: 60_000 };
-/** Bytes of UTF-8 of an account's bodies in one mode, before they are sealed. */
-const BODIES = { max: 256 * 1024 * 1024, periodMs: 86_400_000 };
+/** Longer ones are cut. */
+const MAX_USER_AGENT_BYTES = 256;
+/** Bytes of UTF-8 of an account's texts in one mode, before they are sealed. */
+const TEXTS = { max: 256 * 1024 * 1024, periodMs: 86_400_000 };
 
 const dropped = counter({
   name: 'request_log_dropped_total',
@@ -43,9 +38,9 @@ const dropped = counter({
   labels: ['reason'],
 });
 
-const withoutBodies = counter({
+const withoutTexts = counter({
   name: 'request_log_without_bodies_total',
-  help: 'Requests in the request log whose bodies were left out: their account had its bytes of the day',
+  help: 'Requests in the request log whose bodies, query and headers were left out: their account had its bytes of the day, or they could not be cleaned',
   labels: [],
 });
 
@@ -66,7 +61,7 @@ export class RequestLog implements OnApplicationShutdown {
   private readonly kept = new WeakMap<FastifyRequest, Kept>();
   private readonly queue: Batcher<RequestEntry, void>;
   private readonly uncounted = new LimitByKey(UNCOUNTED);
-  private readonly bodies = new LimitByKey(BODIES);
+  private readonly texts = new LimitByKey(TEXTS);
 
   constructor(
     private readonly store: RequestStore,
@@ -160,12 +155,11 @@ export class RequestLog implements OnApplicationShutdown {
     return this.authenticateSeller.execute(headers.authorization, edge.now).catch(() => null);
   }
 
-  /** Without bodies, marked as cut, once its account and mode has had its bytes of the day. */
+  /** Once an account and mode has had its bytes of the day, entries have no texts of the caller's choice. */
   private withinLimit(entry: RequestEntry): RequestEntry {
-    const { accountId, livemode, bodies } = entry;
-    if (!bodies || this.bodies.admits(`${accountId} ${livemode}`, bytesOfBodies(bodies))) return entry;
-    withoutBodies.inc();
-    return { ...entry, bodies: { request: null, response: null, truncated: true } };
+    if (this.texts.admits(`${entry.accountId} ${entry.livemode}`, bytesOfTexts(entry))) return entry;
+    withoutTexts.inc();
+    return { ...entry, ...withoutTextsOf(entry.route, entry.bodies !== null) };
   }
 
   private async write(entries: RequestEntry[]): Promise<Outcome<void>[]> {
@@ -181,32 +175,53 @@ function entryOf(
   reply: FastifyReply,
   { seller, body, payload = '' }: Kept & { seller: Seller },
 ): RequestEntry {
-  const { edge, method, headers, routeOptions, params } = request;
+  const { edge, method, routeOptions, params } = request;
   const { key } = seller;
   const status = reply.statusCode;
-  const isKept = method !== 'GET' || status >= 400;
   const made = method === 'GET' ? null : madeBy(edge, status, payload);
   return {
     id: edge.requestId,
     accountId: key.accountId,
     livemode: key.livemode,
     method,
-    ...keptUrl(request.originalUrl),
     route: request.is404 ? null : documentedPath(routeOptions.url!),
     status,
     errorCode: status >= 400 ? errorCodeIn(payload) : null,
     key: { id: key.id, hint: key.hint },
     source: edge.clientAddress,
-    userAgent: keptLine(headers['user-agent']),
-    idempotencyKey: keptLine(headers['idempotency-key'] as string | undefined),
     replayed: reply.getHeader('Idempotent-Replayed') === 'true',
     durationMs: Math.round(reply.elapsedTime),
     traceId: edge.span.spanContext().traceId,
     resources: resourcesOf(params, made),
-    bodies: isKept ? keptBodies(keptBody(body), keptPayload(payload)) : null,
+    ...textsOf(request, status, { body, payload }),
     createdAt: edge.now,
     clockAt: clockOf(seller, edge.now),
   };
+}
+
+type Texts = Pick<RequestEntry, 'path' | 'query' | 'userAgent' | 'idempotencyKey' | 'bodies'>;
+
+/** No call stays out of the log because of what it says: texts that cannot be cleaned are left out. */
+function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: Kept): Texts {
+  const { method, originalUrl, headers, routeOptions } = request;
+  const hasBodies = method !== 'GET' || status >= 400;
+  try {
+    return {
+      ...keptUrl(originalUrl),
+      userAgent: keptLine(headers['user-agent'], MAX_USER_AGENT_BYTES),
+      idempotencyKey: keptLine(headers['idempotency-key'] as string | undefined, MAX_KEY_LENGTH),
+      bodies: hasBodies ? keptBodies(keptBody(body), keptPayload(payload)) : null,
+    };
+  } catch (error) {
+    withoutTexts.inc();
+    log.error({ err: error, request_id: request.edge.requestId }, 'cleaning a request log entry failed');
+    return withoutTextsOf(routeOptions.url ?? null, hasBodies);
+  }
+}
+
+function withoutTextsOf(route: string | null, hasBodies: boolean): Texts {
+  const bodies = hasBodies ? { request: null, response: null, truncated: true } : null;
+  return { path: route ?? REMOVED, query: null, userAgent: null, idempotencyKey: null, bodies };
 }
 
 /** What a write made. One that ended in 5xx may have made it, or a retry of it will. */
@@ -239,8 +254,9 @@ function keptPayload(payload: string): string | null {
   }
 }
 
-function bytesOfBodies({ request, response }: RequestBodies): number {
-  return Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '');
+function bytesOfTexts({ path, query, userAgent, idempotencyKey, bodies }: RequestEntry): number {
+  const texts = [path, query, userAgent, idempotencyKey, bodies?.request, bodies?.response];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }
 
 /** In memory, where a character may take two bytes. */

@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache';
+
+const MAX_NAMES = 2_000;
+const MAX_LENGTH = 64;
+
+/**
+ * The same verdict, remembered for short names: callers write few over and over, and to judge one costs more
+ * than all else that is done with it. Others are judged each time.
+ */
+export function rememberedVerdict(judge: (name: string) => boolean): (name: string) => boolean {
+  const verdicts = new LRUCache<string, boolean>({ max: MAX_NAMES });
+  return (name) => {
+    const known = verdicts.get(name);
+    if (known !== undefined) return known;
+    const verdict = judge(name);
+    if (name.length <= MAX_LENGTH) verdicts.set(name, verdict);
+    return verdict;
+  };
+}

@@ -1,0 +1,69 @@
+import { hasCardNumber } from '@catraca/contracts/http/schemas/card-number';
+import { rememberedVerdict } from './remembered-verdict.ts';
+import { isSecretName, namesIn } from './secret-names.ts';
+
+/** Stands for what is not kept. */
+export const REMOVED = '[removed]';
+const MAX_DECODINGS = 5;
+const MAX_PATH_LENGTH = 200;
+const MAX_BETWEEN = 3;
+
+/** Keys, signing and client secrets of ours, and an acquirer's card tokens. */
+const SECRET = /(?:sk_(?:test|live)|opk|whsec)_[\w+/-]{8}|_secret_[\w-]{8}|token_[A-Za-z0-9]{12}/;
+
+/** Whether a text, as it is written, has a secret or a card number. */
+export function isSecretAsWritten(text: string): boolean {
+  return SECRET.test(text) || hasCardNumber(text);
+}
+
+/** Whether any name in the path of a member or parameter is that of a secret: `card[cvv][0]`. */
+export const isSecretPath = rememberedVerdict((path) => namesIn(path).some(isSecretName));
+
+/**
+ * Whether a text has a value with the name of a secret before it: `https://loja.example/?token=…`, `cvv: 123`,
+ * JSON that is cut. Takes time in proportion to the text.
+ */
+export function hasSecretPair(text: string): boolean {
+  for (const { index } of text.matchAll(/[=:]/g)) {
+    const path = pathBefore(text, index);
+    if (path && isSecretPath(path) && hasValueAt(text, index + 1)) return true;
+  }
+  return false;
+}
+
+const isOfPath = (character: string) => /[\p{L}\p{M}\p{N}_.[\]-]/u.test(character);
+const isBetween = (character: string) => /["'\s\\]/.test(character);
+
+function pathBefore(text: string, separator: number): string {
+  let end = separator;
+  while (end > 0 && separator - end < MAX_BETWEEN && isBetween(text[end - 1]!)) end -= 1;
+  let start = end;
+  while (start > 0 && end - start < MAX_PATH_LENGTH && isOfPath(text[start - 1]!)) start -= 1;
+  return text.slice(start, end);
+}
+
+function hasValueAt(text: string, from: number): boolean {
+  let at = from;
+  while (at < text.length && at - from < MAX_BETWEEN && isBetween(text[at]!)) at += 1;
+  return at < text.length && !text.startsWith(REMOVED, at);
+}
+
+/** A text and what it is after each percent-decoding. Null: it goes on to change. */
+export function decodedForms(text: string): string[] | null {
+  const forms = [text];
+  while (forms.length <= MAX_DECODINGS + 1) {
+    const last = forms.at(-1)!;
+    const decoded = percentDecoded(last);
+    if (decoded === last) return forms;
+    forms.push(decoded);
+  }
+  return null;
+}
+
+/** What is no escape stays as it is: unlike `decodeURIComponent`, which throws. */
+function percentDecoded(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
+  );
+}
