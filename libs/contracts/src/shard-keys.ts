@@ -159,7 +159,10 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     offers: few('of test mode, a day each'),
   },
   notifier: {
-    deliveries: { key: byId, scattered: { ...outbox, 'dueAt,endpointId': DUE, 'dueAt,instanceId': DUE } },
+    deliveries: {
+      key: byId,
+      scattered: { ...outbox, 'dueAt,endpointId,livemode': DUE, 'dueAt,instanceId': DUE },
+    },
     heartbeats: few('one document an instance'),
   },
 };

@@ -45,7 +45,10 @@ async function leased(requestId: string) {
   return (await deliveries.insert(newDelivery(request, 'we_1', now)))!;
 }
 
-const dueIds = async (at: Date) => (await deliveries.findDue(at, [], 10)).map(({ delivery }) => delivery.id);
+const dueIds = async (at: Date) =>
+  (await deliveries.findDue(at, { livemode: false, excludedEndpoints: [] }, 10)).map(
+    ({ delivery }) => delivery.id,
+  );
 
 test('a delivery that waited for nearly all of its lease is due again at once, and says nothing of its endpoint', async () => {
   const listeners = new ListenerClient({ WEBHOOKS_GRPC: CLOSED } as never);

@@ -43,8 +43,13 @@ export class DeliveryQueue implements BeforeApplicationShutdown {
     this.startAll();
   }
 
-  fullEndpoints(): string[] {
-    return [...this.live.full(), ...this.test.full()];
+  fullEndpoints(livemode: boolean): string[] {
+    return this.of(livemode).full();
+  }
+
+  /** Whether any job of this mode fits. */
+  hasRoom(livemode: boolean): boolean {
+    return !this.stopping && this.of(livemode).hasRoom();
   }
 
   /** How many more jobs of this endpoint fit. */

@@ -40,7 +40,7 @@ const schema = aggregateSchema<DeliveryDocument>({
   createdAt: Date,
   instanceId: String,
 })
-  .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
+  .index({ livemode: 1, dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   .index({ doneAt: 1 }, { expireAfterSeconds: DELIVERY_RETENTION_SECONDS });
 
 @Injectable()
@@ -70,8 +70,12 @@ export class DeliveryStore {
    * Oldest due time first, without the excluded endpoints. Attempts are due by their account's clock, leases
    * end in real time.
    */
-  async findDue(now: Date, excludedEndpoints: string[], limit: number): Promise<HeldDelivery[]> {
-    const rows = { endpointId: { $nin: excludedEndpoints } };
+  async findDue(
+    now: Date,
+    { livemode, excludedEndpoints }: { livemode: boolean; excludedEndpoints: string[] },
+    limit: number,
+  ): Promise<HeldDelivery[]> {
+    const rows = { livemode, endpointId: { $nin: excludedEndpoints } };
     const documents = await this.deliveries.model
       .find(this.clocks.dueFilter(now, rows, { instanceId: null }), { outbox: 0 })
       .sort({ dueAt: 1 })

@@ -39,6 +39,11 @@ export class FairQueue<Item> {
     return Math.max(0, Math.min(own, this.limits.waiting - this.waiting));
   }
 
+  /** Whether lanes that have none yet take items. */
+  hasRoom(): boolean {
+    return this.waiting < this.limits.waiting;
+  }
+
   /** Lanes that take no more items. */
   full(): string[] {
     return [...this.lanes.keys()].filter((name) => this.capacity(name) === 0);

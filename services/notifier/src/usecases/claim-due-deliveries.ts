@@ -7,8 +7,8 @@ import type { Subscription } from '../domain/subscription.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Leases and queues due deliveries, as many as the queue takes. Ends those whose endpoint was deleted or
- * disabled.
+ * Leases and queues due deliveries, as many as the queue takes: of each mode by itself, so that what waits in
+ * test mode holds up no live one. Ends those whose endpoint was deleted or disabled.
  */
 @Injectable()
 export class ClaimDueDeliveries {
@@ -19,8 +19,13 @@ export class ClaimDueDeliveries {
   ) {}
 
   async execute(now: Date): Promise<void> {
-    for (;;) {
-      const due = await this.deliveries.findDue(now, this.queue.fullEndpoints(), BATCH_SIZE);
+    await Promise.all([this.claimAll(now, true), this.claimAll(now, false)]);
+  }
+
+  private async claimAll(now: Date, livemode: boolean): Promise<void> {
+    while (this.queue.hasRoom(livemode)) {
+      const excludedEndpoints = this.queue.fullEndpoints(livemode);
+      const due = await this.deliveries.findDue(now, { livemode, excludedEndpoints }, BATCH_SIZE);
       const fitting = this.limitToCapacity(due);
       const endpoints = await this.endpointsOf(fitting);
       const claims = await Promise.all(fitting.map((held) => this.deliveries.claim(held, now)));
