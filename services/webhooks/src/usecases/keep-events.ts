@@ -41,6 +41,6 @@ function isRecipient(
   { livemode, type }: SellerEvent,
   publishedAt: Date,
 ): boolean {
-  const { livemode: mode, events, enabledAt } = endpoint;
-  return mode === livemode && enabledAt <= publishedAt && isSubscribed(events, type);
+  const { livemode: mode, events, listeningSince } = endpoint;
+  return mode === livemode && listeningSince <= publishedAt && isSubscribed(events, type);
 }
