@@ -113,4 +113,21 @@ export const chargeEvent = z.discriminatedUnion('type', [
 ]);
 export type ChargeEvent = z.output<typeof chargeEvent>;
 
+/** Events that the ledger posts, each of them. The others of a charge come before its payment. */
+export const ledgerEventTypes = [
+  'charge.paid',
+  'charge.refund_reserved',
+  'charge.refunded',
+  'charge.refund_failed',
+  'charge.med_opened',
+  'charge.med_approved',
+  'charge.med_rejected',
+  'charge.med_closed',
+  'charge.fees_adjusted',
+  'charge.chargedback',
+  'charge.chargeback_debited',
+  'charge.chargeback_reversed',
+  'charge.chargeback_released',
+] as const satisfies ChargeEvent['type'][];
+
 export const CHARGES_TOPIC = 'charges.events';

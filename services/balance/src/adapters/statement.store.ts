@@ -54,10 +54,11 @@ export class StatementStore {
     return firstAndLast((order, limit) => this.read(condition, { order, limit }));
   }
 
-  /** Numbers of a charge's events that were posted. */
+  /** Numbers of a charge's events that were posted, in the statement or beside it. */
   async postedSeqs(context: CallContext, subject: string): Promise<number[]> {
-    const chain = chainIdOf(ownerOf(context), 'statement');
-    const seqs = await this.models.postings.distinct('seq', { chain, subject });
+    const owner = ownerOf(context);
+    const chains = [chainIdOf(owner, 'statement'), chainIdOf(owner, 'internal')];
+    const seqs = await this.models.postings.distinct('seq', { chain: { $in: chains }, subject });
     return seqs.filter((seq) => seq !== null);
   }
 

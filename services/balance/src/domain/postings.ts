@@ -1,9 +1,10 @@
-import type {
-  ChargebackFact,
-  ChargeEvent,
-  ChargeFact,
-  FeesFact,
-  RefundFact,
+import {
+  type ChargebackFact,
+  type ChargeEvent,
+  type ChargeFact,
+  type FeesFact,
+  ledgerEventTypes,
+  type RefundFact,
 } from '@catraca/contracts/events/charge-events';
 import {
   creditEntries,
@@ -14,22 +15,6 @@ import {
 } from './installments.ts';
 import type { LedgerAccount, LedgerEntry, NewPosting, PostingType } from './ledger.ts';
 
-/** Events that are posted. The others of a charge come before its payment. */
-export const ledgerEventTypes = [
-  'charge.paid',
-  'charge.refund_reserved',
-  'charge.refunded',
-  'charge.refund_failed',
-  'charge.med_opened',
-  'charge.med_approved',
-  'charge.med_rejected',
-  'charge.med_closed',
-  'charge.fees_adjusted',
-  'charge.chargedback',
-  'charge.chargeback_debited',
-  'charge.chargeback_reversed',
-  'charge.chargeback_released',
-] as const;
 export type LedgerEvent = Extract<ChargeEvent, { type: (typeof ledgerEventTypes)[number] }>;
 
 /** What the postings of a charge depend on. */

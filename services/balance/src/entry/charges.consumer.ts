@@ -1,7 +1,11 @@
-import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import {
+  CHARGES_TOPIC,
+  type ChargeEvent,
+  chargeEvent,
+  ledgerEventTypes,
+} from '@catraca/contracts/events/charge-events';
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { Controller } from '@nestjs/common';
-import { ledgerEventTypes } from '../domain/postings.ts';
 import { PostEvents } from '../usecases/post-events.ts';
 
 @Controller()

@@ -16,6 +16,13 @@ test.each([
   ['what the ledger has yet to post, by its refund', { charge, moments }, [], [2], [{ refund: 'rf_1' }]],
   ['a sale that the ledger has yet to post', { charge, moments }, [], [3], [{}]],
   [
+    'a dispute whose reserve the ledger has yet to post',
+    { charge, moments: [...moments, moment(4, 'charge.med_opened', 'med_1')] },
+    [],
+    [2, 3],
+    [{ dispute: 'med_1' }],
+  ],
+  [
     'a pending refund',
     { charge, moments },
     [{ id: 'rf_1', status: 'pending' }],

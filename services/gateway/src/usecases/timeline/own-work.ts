@@ -1,3 +1,4 @@
+import { ledgerEventTypes } from '@catraca/contracts/events/charge-events';
 import type {
   ChargeMoment,
   GetChargeHistoryResponse,
@@ -6,15 +7,7 @@ import type { RefundHistory } from '@catraca/contracts/gen/catraca/refunds/v1/re
 import type { Links } from '../../domain/timeline/timeline.ts';
 import { resourceLinks } from './entries.ts';
 
-/** Events that move money in the ledger. */
-const postedTypes: readonly string[] = [
-  'charge.paid',
-  'charge.refund_reserved',
-  'charge.refund_failed',
-  'charge.chargedback',
-  'charge.chargeback_debited',
-  'charge.chargeback_reversed',
-];
+const postedTypes: readonly string[] = ledgerEventTypes;
 
 type Charge = Pick<NonNullable<GetChargeHistoryResponse['charge']>, 'status'>;
 
