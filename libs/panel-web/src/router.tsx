@@ -14,6 +14,7 @@ import { eventFiltersOf } from './developers/events/filters.ts';
 import { requestFiltersOf } from './developers/requests/filters.ts';
 import { disputeFiltersOf } from './disputes/list/filters.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
+import { auditFiltersOf } from './people/audit-log/filters.ts';
 import { pageOf } from './rules/search.ts';
 import { lastMode, rememberMode } from './shell/last-mode.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -197,11 +198,29 @@ const request = createRoute({
   path: '/desenvolvedores/requisicoes/$request',
   component: lazyRouteComponent(() => import('./developers/request/request-page.tsx'), 'RequestPage'),
 });
+const tests = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/testes',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./developers/tests/tests-page.tsx'), 'TestsPage'),
+});
 
 const team = createRoute({
   getParentRoute: () => shell,
   path: '/equipe',
   component: lazyRouteComponent(() => import('./people/team/team-page.tsx'), 'TeamPage'),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/equipe/historico',
+  validateSearch: auditFiltersOf,
+  component: lazyRouteComponent(() => import('./people/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+});
+const security = createRoute({
+  getParentRoute: () => shell,
+  path: '/seguranca',
+  component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
 });
 
 export const router = createRouter({
@@ -214,8 +233,8 @@ export const router = createRouter({
     shell.addChildren([
       ...([charges, newCharge, charge, links, newLink, disputes, dispute] as const),
       ...([balance, statement, settlements, withdrawals, withdrawal, bankAccount] as const),
-      ...([developers, keys, endpoints, endpoint, events, event, requests, request] as const),
-      team,
+      ...([developers, keys, endpoints, endpoint, events, event, requests, request, tests] as const),
+      ...([team, auditLog, security] as const),
     ]),
   ]),
   basepath: '/panel',

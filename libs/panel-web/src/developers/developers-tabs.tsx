@@ -9,6 +9,7 @@ const pages = [
   { to: '/$mode/desenvolvedores/webhooks', name: 'webhooks', permission: 'develop' },
   { to: '/$mode/desenvolvedores/eventos', name: 'events', permission: 'readLogs' },
   { to: '/$mode/desenvolvedores/requisicoes', name: 'requests', permission: 'readLogs' },
+  { to: '/$mode/desenvolvedores/testes', name: 'tests', permission: 'develop' },
 ] as const satisfies { to: string; name: string; permission: Permission }[];
 
 export function DevelopersTabs() {

@@ -81,3 +81,22 @@ export function usePayTestCharge(code: string) {
   const { api } = useScope();
   return useAction(() => api('POST /test/charges/:code/pay', { params: { code } }));
 }
+
+/** What the banks and the acquirer of the test environment do. */
+export const testSteps = ['expire', 'approve', 'refuse', 'dispute', 'charge_back'] as const;
+export type TestStep = (typeof testSteps)[number];
+
+export function useTestStep(code: string) {
+  const { api } = useScope();
+  const params = { code };
+  const decide = (outcome: 'approved' | 'refused') =>
+    api('POST /test/charges/:code/analysis', { params, body: { outcome } });
+  const steps: Record<TestStep, () => Promise<unknown>> = {
+    expire: () => api('POST /test/charges/:code/expire', { params }),
+    approve: () => decide('approved'),
+    refuse: () => decide('refused'),
+    dispute: () => api('POST /test/charges/:code/med', { params }),
+    charge_back: () => api('POST /test/charges/:code/chargeback', { params }),
+  };
+  return useAction((step: TestStep) => steps[step]());
+}

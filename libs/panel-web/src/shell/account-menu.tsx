@@ -49,6 +49,11 @@ export function AccountMenu({ session, own, current, choose }: MenuProps) {
             <DropdownMenu.Separator />
           </DropdownMenu.RadioGroup>
         ) : null}
+        <DropdownMenu.Item
+          onSelect={() => void navigate({ to: '/$mode/seguranca', params: { mode: lastMode() } })}
+        >
+          {t.shell.security}
+        </DropdownMenu.Item>
         <DropdownMenu.Item onSelect={() => void change(language === 'en' ? 'pt-BR' : 'en')}>
           {t.shell.language}
         </DropdownMenu.Item>

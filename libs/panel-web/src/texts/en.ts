@@ -1,12 +1,16 @@
 import { balanceTexts } from './en/balance.ts';
 import { developersTexts } from './en/developers.ts';
 import { disputesTexts } from './en/disputes.ts';
+import { securityTexts } from './en/security.ts';
+import { testsTexts } from './en/tests.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {
   ...balanceTexts,
   ...developersTexts,
   ...disputesTexts,
+  ...securityTexts,
+  ...testsTexts,
   common: {
     platform: 'Catraca',
     back: 'Back',
@@ -101,6 +105,7 @@ export const en: Texts = {
     liveNotice: 'Live: real money',
     account: 'Your account',
     accounts: 'Switch account',
+    security: 'My security',
     signOut: 'Sign out',
     signOutFailed: 'You are still signed in.',
     language: 'Português',
@@ -260,6 +265,7 @@ export const en: Texts = {
   },
   team: {
     title: 'Team',
+    people: 'People',
     invite: 'Invite a person',
     submit: 'Invite',
     sent: (email: string) =>

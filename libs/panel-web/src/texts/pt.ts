@@ -1,12 +1,16 @@
 import { balanceTexts } from './pt/balance.ts';
 import { developersTexts } from './pt/developers.ts';
 import { disputesTexts } from './pt/disputes.ts';
+import { securityTexts } from './pt/security.ts';
+import { testsTexts } from './pt/tests.ts';
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
   ...balanceTexts,
   ...developersTexts,
   ...disputesTexts,
+  ...securityTexts,
+  ...testsTexts,
   common: {
     platform: 'Catraca',
     back: 'Voltar',
@@ -101,6 +105,7 @@ export const pt = {
     liveNotice: 'Produção: dinheiro de verdade',
     account: 'Sua conta',
     accounts: 'Trocar de conta',
+    security: 'Minha segurança',
     signOut: 'Sair',
     signOutFailed: 'Você não saiu.',
     language: 'English',
@@ -260,6 +265,7 @@ export const pt = {
   },
   team: {
     title: 'Equipe',
+    people: 'Pessoas',
     invite: 'Convidar pessoa',
     submit: 'Convidar',
     sent: (email: string) =>

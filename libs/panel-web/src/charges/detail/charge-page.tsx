@@ -13,6 +13,7 @@ import { ChargeActions } from './charge-actions.tsx';
 import { ChargeDetails } from './charge-details.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
 import { Refunds } from './refunds.tsx';
+import { TestTools } from './test-tools.tsx';
 
 export function ChargePage() {
   const t = useTexts();
@@ -43,6 +44,7 @@ function Found({ charge }: { charge: Charge }) {
         {charge.status === 'paid' ? <span className="soft">{t.charge.paidNow}</span> : null}
       </p>
       <PixToPay charge={charge} />
+      <TestTools charge={charge} />
       <div className="columns">
         <ChargeDetails charge={charge} />
         <div>

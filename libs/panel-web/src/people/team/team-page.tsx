@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import '../../styles/list.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState, Forbidden, Loading } from '../../ui/states.tsx';
+import { PeopleTabs } from '../people-tabs.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -31,6 +32,7 @@ function Team() {
           {t.team.invite}
         </Button>
       </PageHeader>
+      <PeopleTabs />
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {error ? <FailedState error={error} onRetry={retry} /> : null}
       {members.isPending ? <Loading /> : null}

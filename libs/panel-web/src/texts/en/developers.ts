@@ -6,6 +6,7 @@ export const developersTexts: typeof pt = {
     keys: 'Keys',
     webhooks: 'Webhooks',
     events: 'Events',
+    tests: 'Tests',
     requests: 'Requests',
   },
   keys: {

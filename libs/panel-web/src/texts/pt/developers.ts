@@ -5,6 +5,7 @@ export const developersTexts = {
     keys: 'Chaves',
     webhooks: 'Webhooks',
     events: 'Eventos',
+    tests: 'Testes',
     requests: 'Requisições',
   },
   keys: {
