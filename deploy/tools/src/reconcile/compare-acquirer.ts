@@ -51,12 +51,16 @@ function compareCharge(charge: ChargeRow, atAcquirer: AcquirerCharge | undefined
   if (atAcquirer.amount !== amount) return [difference('card_amount_differs', id, `${amount} ${told}`)];
   if (status === 'failed' && ['paid', 'in_analysis'].includes(atAcquirer.status))
     return [difference('card_paid_after_failure', id, `${status} ${told}`)];
-  if (atAcquirer.repeated.length > 0)
-    return [difference('card_charged_twice', id, `also ${atAcquirer.repeated.join(' ')}`)];
+  if (atAcquirer.repeated.length > 0) return [chargedTwice(atAcquirer)];
   if (atAcquirer.status === 'chargedback' && !charge.chargeback)
     return isAwaited(atAcquirer) ? [] : [difference('chargeback_missing_here', id, `${status} ${told}`)];
   if (!agrees(charge, atAcquirer)) return [difference('card_status_differs', id, `${status} ${told}`)];
   return [...compareCanceled(charge, atAcquirer), ...compareChargeback(charge, atAcquirer)];
+}
+
+/** Names the order that must stay, because somebody cancels the others by hand. */
+function chargedTwice({ id, acquirerChargeId, repeated }: AcquirerCharge): Difference {
+  return difference('card_charged_twice', id, `the sale is ${acquirerChargeId}, also ${repeated.join(' ')}`);
 }
 
 /** Without an amount nothing is debited for three days. */

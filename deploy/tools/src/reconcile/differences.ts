@@ -137,7 +137,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   card_paid_after_failure:
     'The charge failed here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
   card_charged_twice:
-    'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels all but the first; if it stays, cancel them at the acquirer.',
+    'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels those after “also”. If it stays, cancel them at the acquirer, never the one that the charge names as its sale.',
   card_charge_stuck:
     'The outcome of a card charge is unknown for over an hour: the acquirer does not say it, or no instance of charges reaches it. See the log of charges for the id.',
   canceled_amount_differs:

@@ -251,6 +251,7 @@ function chargeOf(row: Row): ChargeRow {
     chargeback: row.chargeback ?? null,
     feesAdjusted: row.feesAdjusted,
     endToEndId: row.pix?.endToEndId ?? null,
+    acquirerChargeId: row.card?.acquirerChargeId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,
   };

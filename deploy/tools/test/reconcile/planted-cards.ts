@@ -28,12 +28,16 @@ export async function sellByCard(stack: Stack, count: number): Promise<string[]>
   return Promise.all(Array.from({ length: count }, sell));
 }
 
-/** Plants differences of each kind that card charges may have. */
+/**
+ * Plants differences of each kind that card charges may have. Returns `kind subject detail` of those whose
+ * detail a person acts by.
+ */
 export async function plantCards(
   each: Plant,
   cards: string[],
   of: (service: string, name: string) => Collection,
-): Promise<void> {
+): Promise<string[]> {
+  const details: string[] = [];
   const charges = of('charges', 'charges');
   const orders = of('sandbox', 'acquirer_orders');
   const postings = of('balance', 'postings');
@@ -81,6 +85,7 @@ export async function plantCards(
     const charge = { ...order.charge, ...times, id: `${order.charge.id}2` };
     const again = { ...order, ...times, _id: `${_id}2`, idempotencyKey: `${id}2`, charge };
     await orders.insertOne(again as never);
+    details.push(`card_charged_twice ${id} the sale is ${order.charge.id}, also ${charge.id}`);
   };
   await each('card_charged_twice', cards, (id) => orderAgain(id, {}));
   // The slice of the charge has one order of it, and the slice of a day before the other.
@@ -112,6 +117,7 @@ export async function plantCards(
     await installments.updateOne({ _id: first!._id }, { $set: due });
     return first!._id;
   });
+  return details;
 }
 
 /**

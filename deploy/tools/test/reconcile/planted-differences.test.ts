@@ -102,18 +102,20 @@ test('a hundred planted differences of all kinds are found', async () => {
     ),
   );
   const right = await plantHealthyPayables(healthy, collection);
-  const planted = await plant();
+  const { planted, details } = await plant();
   expect(planted.length).toBeGreaterThanOrEqual(100);
   const all = await differences();
   expect(all.filter(({ subject }) => right.includes(subject))).toEqual([]);
   const found = new Set(all.map(({ kind, subject }) => `${kind} ${subject}`));
   expect(planted.filter((one) => !found.has(one))).toEqual([]);
+  const told = new Set(all.map(({ kind, subject, detail }) => `${kind} ${subject} ${detail}`));
+  expect(details.filter((one) => !told.has(one))).toEqual([]);
   const kinds = new Set(planted.map((one) => one.split(' ')[0]));
   expect(differenceKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
 }, 90_000);
 
-/** Five of each kind; `kind subject` of each. */
-async function plant(): Promise<string[]> {
+/** Five of each kind; `kind subject` of each, and `kind subject detail` of some. */
+async function plant(): Promise<{ planted: string[]; details: string[] }> {
   const charges = collection('charges', 'charges');
   const cobs = collection('sandbox', 'cobs');
   const postings = collection('balance', 'postings');
@@ -291,7 +293,7 @@ async function plant(): Promise<string[]> {
       createdAt: new Date(Date.now() - 600_000),
     } as never),
   );
-  await plantCards(each, cards, collection);
+  const details = await plantCards(each, cards, collection);
   const [owner] = await collection('balance', 'totals').find().toArray();
   await collection('balance', 'totals').updateOne({ _id: owner!._id }, {
     $inc: { 'totals.bank': 1 },
@@ -301,5 +303,5 @@ async function plant(): Promise<string[]> {
   await dead.publish('k', 'poison');
   await dead.close();
   planted.push(`dead_letters ${stack.names.prefix}.charges.events.dead`);
-  return planted;
+  return { planted, details };
 }
