@@ -12,6 +12,7 @@ import { MongoClient } from 'mongodb';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { type DifferenceKind, differenceKinds } from '../../src/reconcile/differences.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
+import { correctRefund } from './corrected-refund.ts';
 import { CARD_KINDS, plantCards, plantHealthyPayables, sellByCard } from './planted-cards.ts';
 
 const EACH = 5;
@@ -29,11 +30,12 @@ beforeAll(async () => {
   client = await MongoClient.connect(infrastructure().MONGODB_URI);
   const { account, api } = seller;
   const made = await Promise.all(
-    Array.from({ length: 27 * EACH }, () => api.post('/v1/charges', chargeOrder())),
+    Array.from({ length: 27 * EACH + 1 }, () => api.post('/v1/charges', chargeOrder())),
   );
-  const ids = made.map(({ body }) => body.id as string);
+  const [corrected = '', ...ids] = made.map(({ body }) => body.id as string);
   [refunded, paid, pending] = [ids.slice(0, 4 * EACH), ids.slice(4 * EACH, 19 * EACH), ids.slice(19 * EACH)];
-  await Promise.all([...refunded, ...paid].map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  await Promise.all([corrected, ...refunded, ...paid].map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  await correctRefund(stack, api, corrected);
   const refund = async (id: string) => {
     const { status } = await api.post(`/v1/charges/${id}/refund`, { amount: 5_000 });
     expect(status).toBe(201);
