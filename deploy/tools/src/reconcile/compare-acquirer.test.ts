@@ -78,11 +78,7 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge> | null]>([
       refunds: [refund(4_000, 'succeeded')],
       chargeback: chargeback(6_000),
     },
-    {
-      status: 'chargedback',
-      canceledAmount: 4_000,
-      chargeback: { amount: 10_000, at: now },
-    },
+    { status: 'chargedback', canceledAmount: 4_000, chargeback: { amount: 6_000, at: now } },
   ],
   [
     'a chargeback whose amount is not told',
@@ -101,6 +97,11 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
     'chargeback_differs',
     { status: 'chargedback', chargeback: chargeback(10_000) },
     { status: 'chargedback', chargeback: { amount: 6_000, at: now } },
+  ],
+  [
+    'chargeback_above_sale',
+    { status: 'chargedback', refunds: [refund(4_000, 'succeeded')], chargeback: chargeback(6_000) },
+    { status: 'chargedback', canceledAmount: 4_000, chargeback: { amount: 10_000, at: now } },
   ],
   ['card_charged_twice', {}, { repeated: ['ch_theirs_2'] }],
   ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1, at: now } }],

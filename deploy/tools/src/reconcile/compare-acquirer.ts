@@ -83,13 +83,19 @@ function compareCanceled(charge: ChargeRow, { canceledAmount }: AcquirerCharge):
   return [difference('canceled_amount_differs', charge.id, detail)];
 }
 
-/** Nothing is debited twice: a chargeback is of what was left of the sale. */
+/**
+ * Nothing is debited twice: a chargeback is of what was left of the sale. What the acquirer took back beyond
+ * that is nobody's debit, and the platform's loss until the acquirer gives it back.
+ */
 function compareChargeback(charge: ChargeRow, { chargeback: disputed }: AcquirerCharge): Difference[] {
   const { id, chargeback, amount } = charge;
   if (!chargeback || !disputed || disputed.amount === null) return [];
-  const owed = Math.min(disputed.amount, amount - sumOf(charge, 'succeeded'));
-  if (chargeback.amount === owed) return [];
-  return [difference('chargeback_differs', id, `${chargeback.amount} here, ${owed} at the acquirer`)];
+  const left = amount - sumOf(charge, 'succeeded');
+  const owed = Math.min(disputed.amount, left);
+  if (chargeback.amount !== owed)
+    return [difference('chargeback_differs', id, `${chargeback.amount} here, ${owed} at the acquirer`)];
+  if (disputed.amount <= left) return [];
+  return [difference('chargeback_above_sale', id, `${disputed.amount} taken back, ${left} left of the sale`)];
 }
 
 /**

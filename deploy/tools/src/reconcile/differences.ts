@@ -52,6 +52,7 @@ export const differenceKinds = [
   'canceled_amount_differs',
   'chargeback_missing_here',
   'chargeback_differs',
+  'chargeback_above_sale',
   'payable_not_posted',
   'payable_amount_differs',
   'acquirer_account_differs',
@@ -146,6 +147,8 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'The acquirer took a sale back, and the seller was not debited. A webhook was lost: send it again at the acquirer, or any webhook of this order.',
   chargeback_differs:
     'The acquirer disputes another amount than we debited, or won the sale back and the seller does not have it. Compare it with the acquirer’s statement.',
+  chargeback_above_sale:
+    'The acquirer took back more than refunds had left of the sale. The seller was debited what was left, and the rest is the platform’s loss: dispute it at the acquirer.',
   payable_not_posted:
     'The acquirer paid us, and the books do not say so. See the log of balance; one of an order without a sale in the ledger is posted a day later, to the platform’s books.',
   payable_amount_differs:
