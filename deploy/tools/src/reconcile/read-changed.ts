@@ -16,6 +16,8 @@ const CANCEL_MS = 180 * DAY_MS;
 const DISPUTE_MS = 540 * DAY_MS;
 /** A paid withdrawal is asked for once a day. */
 const RETURN_SEEN_MS = 2 * DAY_MS;
+/** A payment of a list that cannot be read is counted by the connector, which has an alert. */
+const leaveOut = () => {};
 
 /**
  * Ids of charges that were created before the window and changed since by a posting or an event for sellers,
@@ -120,7 +122,7 @@ export async function* returnedCharges(
   days: readonly Window[],
 ): AsyncGenerator<{ charges: ChargeRow[]; payments: BankPayment[] }> {
   for (const day of days) {
-    const listed = await sources.bank.listReturns(day.from, day.until);
+    const listed = await sources.bank.listReturns(day.from, day.until, leaveOut);
     const payments = listed.map(({ endToEndId, txid, amount, returns }) => ({
       ...{ endToEndId, txid, amount },
       returns: returns.map((one) => ({ id: one.id, amount: one.amount, status: one.status })),

@@ -40,7 +40,7 @@ export interface SliceRecords {
 
 /** One object that its bank or acquirer does not show in a readable form. */
 export interface UnreadableRow {
-  /** Our id, or the acquirer's where only that is known. */
+  /** Our id, or the bank's or acquirer's where only that is known. */
   subject: string;
   detail: string;
 }
