@@ -51,7 +51,8 @@ async function* chargesOfEvents(
 
 /**
  * Ids of charges of before the window that the acquirer has canceled, or given a part of back since
- * `canceled`, or that were disputed there, and not here. The lists are long: most is known here.
+ * `canceled`, or that were disputed there, and not here or a part only. The lists are long: most is known
+ * here.
  * Charges that cannot be read are added to `unreadable`, with the acquirer's id.
  */
 export async function* listedCharges(
@@ -66,9 +67,11 @@ export async function* listedCharges(
   const since = { created: later(until, -CANCEL_MS), canceled };
   const given = acquirer.canceledSince(since, (id, error) => unreadable.push(unreadableRow(id, error)));
   const isWhollyRefunded = { $expr: { $eq: ['$refundedAmount', '$amount'] } };
+  const left = { $subtract: ['$amount', '$refundedAmount'] };
+  const isWhollyDisputed = { chargeback: { $ne: null }, $expr: { $gte: ['$chargeback.disputed', left] } };
   yield* unknown(given, lowest, isKnown(isWhollyRefunded));
   const disputed = await acquirer.listChargedBack(later(until, -DISPUTE_MS));
-  yield* unknown(disputed, lowest, isKnown({ chargeback: { $ne: null } }));
+  yield* unknown(disputed, lowest, isKnown(isWhollyDisputed));
 }
 
 /** Our ids of what could not be read in a run before, as far as it can be now. */
