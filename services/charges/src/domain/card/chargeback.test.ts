@@ -190,6 +190,9 @@ test('S15.14 more that was taken back than is left of the sale is a difference f
   expect(charge.discrepancy).toBeNull();
   const above = followed(charge, reported({ disputed: 12_000 })).charge;
   expect(above).toMatchObject({ discrepancy: 'chargeback_above_sale', chargeback: { amount: 10_000 } });
+  expect(followed(above, reported({ disputed: null })).charge.discrepancy).toBe('chargeback_above_sale');
+  const corrected = followed(above, reported({ disputed: 12_000, represented: 2_000 })).charge;
+  expect(corrected.discrepancy).toBeNull();
 });
 
 test('S15.14 a chargeback of a part, and one won back in part, follow the acquirer’s sums', () => {
