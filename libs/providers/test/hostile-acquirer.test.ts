@@ -98,6 +98,18 @@ test('a spent token whose order cannot be looked up is an unknown outcome, not a
   await expect(acquirer.charge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
+test.each<[string, number, object]>([
+  ['a conflict', 409, { message: 'x' }],
+  ['a spent token', 404, { message: 'Token not found.' }],
+  ['an order that was made', 200, { ...paidOrder, charges: [{ ...charge, status: 'chargedback' }] }],
+])('%s is an unknown outcome when the read after it is refused', async (_what, status, body) => {
+  for (const refusal of [429, 401]) {
+    respond = (request, response) =>
+      request.method === 'POST' ? json(response, status, body) : json(response, refusal, {});
+    await expect(acquirer.charge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  }
+});
+
 test('a 404 of a proxy does not mean that the charge does not exist', async () => {
   respond = (_, response) => json(response, 404, { message: 'no Route matched' });
   await expect(acquirer.findCharge('ch_1')).rejects.toMatchObject({ status: 404, problem: null });

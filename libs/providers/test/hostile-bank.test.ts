@@ -260,6 +260,41 @@ test('a payment that the list shows in another form is read by its id', async ()
   expect(calls()).toBe(2);
 });
 
+describe('a payment that the list shows in another form and that cannot be read by its id', () => {
+  const payment = { endToEndId: 'E'.padEnd(32, '1'), valor: '12.34', horario: '2026-01-01T12:00:00Z' };
+  const odd = { ...payment, endToEndId: 'E'.padEnd(32, '2'), valor: 12.34 };
+  const list = { parametros: { paginacao: { quantidadeDePaginas: 1 } }, pix: [odd, payment] };
+  const period = [new Date(0), new Date()] as const;
+
+  /** Lists both, and answers a read of one with `status`. */
+  function answer(status: number, body: object = {}): void {
+    respond = (request, response) =>
+      request.url!.includes('?') ? json(response, 200, list) : json(response, status, body);
+  }
+
+  test.each<[string, number, object]>([
+    ['is not available now', 503, {}],
+    ['has another form there, too', 200, odd],
+    ['is not known there', 404, { type: 'https://bank.example/PixNaoEncontrado' }],
+    ['is refused', 400, {}],
+  ])('%s: it is told and left out, or the list fails', async (_what, status, body) => {
+    pix = connector(5_000); // the back-off alone takes up to 375 ms
+    answer(status, body);
+    const unreadable: string[] = [];
+    const listed = await pix.listPayments(...period, (endToEndId) => unreadable.push(endToEndId));
+    expect(listed).toMatchObject([{ endToEndId: payment.endToEndId }]);
+    expect(unreadable).toEqual([odd.endToEndId]);
+    await expect(pix.listPayments(...period)).rejects.toThrow();
+  });
+
+  test.each([429, 403])('a refused rate or access (%s) fails the list', async (status) => {
+    answer(status);
+    const told: string[] = [];
+    await expect(pix.listPayments(...period, (endToEndId) => told.push(endToEndId))).rejects.toThrow();
+    expect(told).toEqual([]);
+  });
+});
+
 test('a list with more pages than could be kept is an unusable response, and is not read', async () => {
   const parametros = { paginacao: { quantidadeDePaginas: 1_000_000_000 } };
   respond = (_, response) => json(response, 200, { parametros, pix: [] });

@@ -64,9 +64,9 @@ export class Acquirer {
     });
   }
 
-  /** The cardholder disputes the sale at the issuer. */
-  async chargeBack(chargeId: string): Promise<void> {
-    await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/chargeback`, {});
+  /** The cardholder disputes the sale at the issuer, or `amount` of it. */
+  async chargeBack(chargeId: string, amount?: number): Promise<void> {
+    await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/chargeback`, { amount });
   }
 
   /** The anti-fraud decides a held sale. */

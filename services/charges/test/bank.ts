@@ -56,6 +56,14 @@ export class Bank {
     );
   }
 
+  /** The bank does not show the charge any more, until the function that is returned is called. */
+  async hide(chargeId: string): Promise<() => Promise<unknown>> {
+    const cob = await this.stack.inDatabase('sandbox', (database) =>
+      database.collection('cobs').findOneAndDelete({ _id: chargeId.slice(3) as never }),
+    );
+    return () => this.stack.inDatabase('sandbox', (database) => database.collection('cobs').insertOne(cob!));
+  }
+
   /** The bank takes the charge off sale without our request. */
   async remove(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/remove`);

@@ -188,16 +188,43 @@ test('S15.19 a representment that was won without a callback is found by the dai
   expect(await eventsOf(id, 'charge.chargeback_reversed')).toContain('charge.chargedback');
 });
 
-test('half a year after it, the acquirer is not asked about a chargeback any more', async () => {
+/** As a sale of so many days ago, which was charged back at once. */
+const aged = (days: number) => {
+  const at = new Date(Date.now() - days * 24 * 3_600_000);
+  return { createdAt: at, 'chargeback.openedAt': at };
+};
+
+test('once a sale can no longer be disputed, the acquirer is not asked about its chargeback any more', async () => {
   const { id } = await shop.sell();
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
-  const openedAt = new Date(Date.now() - 181 * 24 * 3_600_000);
   await shop.service.inDatabase(async (database) => {
     const charges = database.collection<{ _id: string; dueAt: Date | null }>('charges');
-    await charges.updateOne({ _id: id }, { $set: { dueAt: new Date(), 'chargeback.openedAt': openedAt } });
+    await charges.updateOne({ _id: id }, { $set: { dueAt: new Date(), ...aged(541) } });
     await eventually(async () => expect((await charges.findOne({ _id: id }))!.dueAt).toBeNull());
   });
 });
+
+test('S15.14 a further chargeback of a sale, long after the first and without a callback, is found', async () => {
+  const [listed, daily] = [await shop.sell(), await shop.sell()];
+  const ids = [listed.id, daily.id];
+  for (const id of ids) {
+    await shop.acquirer.chargeBack(id, 4_000);
+    await eventually(async () => {
+      await shop.hint([id]);
+      expect((await shop.get(id)).status).toBe('chargedback');
+    });
+    await shop.acquirer.chargeBack(id);
+  }
+  await shop.service.inDatabase(async (database) => {
+    const charges = database.collection<ChargeDocument>('charges');
+    const debited = async (id: string) => (await charges.findOne({ _id: id }))!.chargeback!.amount;
+    await charges.updateOne({ _id: daily.id }, { $set: { dueAt: new Date(), ...aged(300) } });
+    await eventually(async () => expect(await debited(daily.id)).toBe(daily.amount), 20_000);
+    await charges.updateOne({ _id: listed.id }, { $set: { dueAt: null, ...aged(300) } });
+    await database.collection('runs').updateMany({}, { $set: { dueAt: new Date(0) } });
+    await eventually(async () => expect(await debited(listed.id)).toBe(listed.amount), 20_000);
+  });
+}, 60_000);
 
 test('S15.22 a further order of the same sale is canceled whole at the acquirer', async () => {
   const { id, amount } = await shop.sell();

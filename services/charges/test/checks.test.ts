@@ -55,6 +55,19 @@ test('a callback that comes before the bank’s own reads know of the payment ge
   await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 8_000);
 });
 
+test('a charge that the bank does not show is a discrepancy after ten minutes, until it shows it', async () => {
+  const { id } = await charges.create();
+  const show = await bank.hide(id);
+  await charges.notice(id);
+  expect((await stored(id)).discrepancy).toBeNull();
+  await change(id, { $set: { createdAt: new Date(Date.now() - 601_000) } });
+  await charges.notice(id);
+  expect((await stored(id)).discrepancy).toBe('missing_at_bank');
+  await show();
+  await charges.notice(id);
+  expect(await stored(id)).toMatchObject({ status: 'pending', discrepancy: null });
+});
+
 test('an intent that the bank refuses ends at once, and no answer shows its status', async () => {
   const request = order();
   await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', times: 1, status: 400 }] });

@@ -166,7 +166,8 @@ describe('lost callbacks', () => {
   let recent: string;
   let older: string;
   let stray: string;
-  // The list is read every 20 seconds: one reading finds all three.
+  let odd: { id: string; endToEndId: string };
+  // The list is read every 20 seconds: one reading finds all of them.
   beforeAll(async () => {
     await bank.misbehave({ callbacks: { drop: 1_000 } });
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -176,6 +177,9 @@ describe('lost callbacks', () => {
     recent = (await charges.create()).id;
     await bank.pay(recent);
     stray = await bank.receive('10.00');
+    const { id } = await charges.create();
+    odd = { id, endToEndId: await bank.pay(id) };
+    await bank.alter(id, { 'pagamentos.0.txid': 5 });
     const unleased = { _id: 'test' as never, leaseUntil: new Date(0) };
     await eventually(async () => {
       const { matchedCount } = await service.inDatabase((database) =>
@@ -197,6 +201,21 @@ describe('lost callbacks', () => {
     const kept = [{ status: 'kept', chargeId: null }];
     await eventually(async () => expect(await unclaimed({ _id: stray })).toMatchObject(kept), 45_000);
   }, 60_000);
+
+  test('S8.16 a payment that cannot be read does not hide the others, and is found once it can be', async () => {
+    const position = () =>
+      service.inDatabase((database) =>
+        database.collection('payment_cursors').findOne({ _id: 'test' as never }),
+      );
+    const { endToEndId } = odd;
+    await eventually(
+      async () => expect(await position()).toMatchObject({ unread: [{ endToEndId }] }),
+      45_000,
+    );
+    await bank.alter(odd.id, { 'pagamentos.0.txid': odd.id.slice(3) });
+    await eventually(async () => expect(await charges.statusOf(odd.id)).toBe('paid'), 60_000);
+    await eventually(async () => expect(await position()).toMatchObject({ unread: [] }));
+  }, 120_000);
 });
 
 test('the intent of an interrupted call takes the bank’s state', async () => {

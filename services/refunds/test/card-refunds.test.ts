@@ -51,7 +51,7 @@ test('an instance that asks the acquirer late does not take the cancellation of 
 }, 120_000);
 
 /** What the platform's operator does at the acquirer's panel. */
-async function cancelAtAcquirer({ id }: { id: string }, amount?: number): Promise<void> {
+async function cancelAtAcquirer({ id }: { id: string }, amount?: number, reference?: string): Promise<void> {
   const { url } = shop.stack.acquirer;
   const basic = Buffer.from(`${shop.stack.secrets.acquirerSecretKey}:`).toString('base64');
   const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/json' };
@@ -61,7 +61,7 @@ async function cancelAtAcquirer({ id }: { id: string }, amount?: number): Promis
     expect(data).toHaveLength(1);
     return data[0]!;
   });
-  const body = amount ? JSON.stringify({ amount }) : null;
+  const body = amount ? JSON.stringify({ amount, operation_reference: reference }) : null;
   const path = `${url}/charges/${order.charges[0]!.id}`;
   const { status } = await fetch(path, { method: 'DELETE', headers, body });
   expect(status).toBe(200);
@@ -94,6 +94,24 @@ test('S11.11 a part that was canceled there without a callback is found in the h
   const { body } = await shop.refund(sale, { amount: 6_000 });
   expect(await shop.ended(body.id)).toMatchObject({ status: 'succeeded', amount: 6_000 });
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+}, 60_000);
+
+test('S11.11 a refund that the acquirer made after it had ended as failed is booked as made by itself', async () => {
+  await shop.misbehave({
+    callbacks: { drop: 100 },
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 412, times: 1 }],
+  });
+  const sale = await cardSale();
+  const { body: failed } = await shop.refund(sale, { amount: 4_000 });
+  expect((await shop.ended(failed.id)).status).toBe('failed');
+  await cancelAtAcquirer(sale, 4_000, failed.id);
+  await shop.misbehave({});
+  await shop.readListsNow();
+  await eventually(
+    async () => expect(await shop.charge(sale)).toMatchObject({ refunded_amount: 4_000 }),
+    30_000,
+  );
+  expect(await stored({ chargeId: sale.id, origin: 'bank' })).toMatchObject({ corrects: failed.id });
 }, 60_000);
 
 function orderAtAcquirer({ id }: { id: string }) {

@@ -14,6 +14,7 @@ function charge(changes: Partial<ChargeRow>): ChargeRow {
     chargeback: null,
     feesAdjusted,
     endToEndId: null,
+    acquirerChargeId: 'ch_theirs',
   };
   const card = { id: 'ch_1', accountId: 'acc_1', paymentMethod: 'credit_card' as const, amount: 10_000 };
   return { ...card, ...fees, ...nothing, status: 'paid', paidAt: now, createdAt: now, ...changes };
@@ -32,6 +33,7 @@ function chargeback(amount: number): ChargeRow['chargeback'] {
 const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {
   return {
     id: 'ch_1',
+    acquirerChargeId: 'ch_theirs',
     status: 'paid',
     amount: 10_000,
     canceledAmount: 0,
@@ -76,11 +78,7 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge> | null]>([
       refunds: [refund(4_000, 'succeeded')],
       chargeback: chargeback(6_000),
     },
-    {
-      status: 'chargedback',
-      canceledAmount: 4_000,
-      chargeback: { amount: 10_000, at: now },
-    },
+    { status: 'chargedback', canceledAmount: 4_000, chargeback: { amount: 6_000, at: now } },
   ],
   [
     'a chargeback whose amount is not told',
@@ -100,6 +98,11 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
     { status: 'chargedback', chargeback: chargeback(10_000) },
     { status: 'chargedback', chargeback: { amount: 6_000, at: now } },
   ],
+  [
+    'chargeback_above_sale',
+    { status: 'chargedback', refunds: [refund(4_000, 'succeeded')], chargeback: chargeback(6_000) },
+    { status: 'chargedback', canceledAmount: 4_000, chargeback: { amount: 10_000, at: now } },
+  ],
   ['card_charged_twice', {}, { repeated: ['ch_theirs_2'] }],
   ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1, at: now } }],
 ])('%s is found', (kind, here, there) => {
@@ -114,6 +117,18 @@ test('an order in the slice of a charge of another time is compared when all its
   };
   expect(found(true)).toEqual(['card_charged_twice ch_1']);
   expect(found(false)).toEqual([]);
+});
+
+test('of several orders of a sale, the one to keep and those to cancel are named', () => {
+  const some = { charges: [charge({})], otherCharges: [], postings: [] };
+  const acquirerCharges = [order({ repeated: ['ch_theirs_2', 'ch_theirs_3'] })];
+  expect(compareAcquirer({ ...some, acquirerCharges } as unknown as SliceRecords)).toEqual([
+    {
+      kind: 'card_charged_twice',
+      subject: 'ch_1',
+      detail: 'the sale is ch_theirs, also ch_theirs_2 ch_theirs_3',
+    },
+  ]);
 });
 
 const posting = (cause: string, acquirer: number) => ({

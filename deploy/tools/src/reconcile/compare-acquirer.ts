@@ -51,12 +51,16 @@ function compareCharge(charge: ChargeRow, atAcquirer: AcquirerCharge | undefined
   if (atAcquirer.amount !== amount) return [difference('card_amount_differs', id, `${amount} ${told}`)];
   if (status === 'failed' && ['paid', 'in_analysis'].includes(atAcquirer.status))
     return [difference('card_paid_after_failure', id, `${status} ${told}`)];
-  if (atAcquirer.repeated.length > 0)
-    return [difference('card_charged_twice', id, `also ${atAcquirer.repeated.join(' ')}`)];
+  if (atAcquirer.repeated.length > 0) return [chargedTwice(atAcquirer)];
   if (atAcquirer.status === 'chargedback' && !charge.chargeback)
     return isAwaited(atAcquirer) ? [] : [difference('chargeback_missing_here', id, `${status} ${told}`)];
   if (!agrees(charge, atAcquirer)) return [difference('card_status_differs', id, `${status} ${told}`)];
   return [...compareCanceled(charge, atAcquirer), ...compareChargeback(charge, atAcquirer)];
+}
+
+/** Names the order that must stay, because somebody cancels the others by hand. */
+function chargedTwice({ id, acquirerChargeId, repeated }: AcquirerCharge): Difference {
+  return difference('card_charged_twice', id, `the sale is ${acquirerChargeId}, also ${repeated.join(' ')}`);
 }
 
 /** Without an amount nothing is debited for three days. */
@@ -79,13 +83,19 @@ function compareCanceled(charge: ChargeRow, { canceledAmount }: AcquirerCharge):
   return [difference('canceled_amount_differs', charge.id, detail)];
 }
 
-/** Nothing is debited twice: a chargeback is of what was left of the sale. */
+/**
+ * Nothing is debited twice: a chargeback is of what was left of the sale. What the acquirer took back beyond
+ * that is nobody's debit, and the platform's loss until the acquirer gives it back.
+ */
 function compareChargeback(charge: ChargeRow, { chargeback: disputed }: AcquirerCharge): Difference[] {
   const { id, chargeback, amount } = charge;
   if (!chargeback || !disputed || disputed.amount === null) return [];
-  const owed = Math.min(disputed.amount, amount - sumOf(charge, 'succeeded'));
-  if (chargeback.amount === owed) return [];
-  return [difference('chargeback_differs', id, `${chargeback.amount} here, ${owed} at the acquirer`)];
+  const left = amount - sumOf(charge, 'succeeded');
+  const owed = Math.min(disputed.amount, left);
+  if (chargeback.amount !== owed)
+    return [difference('chargeback_differs', id, `${chargeback.amount} here, ${owed} at the acquirer`)];
+  if (disputed.amount <= left) return [];
+  return [difference('chargeback_above_sale', id, `${disputed.amount} taken back, ${left} left of the sale`)];
 }
 
 /**

@@ -27,6 +27,7 @@ function compareCharge({ id, amount, status, refundedAmount, refunds }: ChargeRo
 
 /**
  * Refunds of sellers have our id at the bank; those that it made without our request differ by their amounts.
+ * So does the one that corrects a failed refund of ours whose return was made after all.
  */
 function compareReturns({ refunds }: ChargeRow, atBank: BankReturn[]): Difference[] {
   const ours = new Map(
@@ -34,10 +35,15 @@ function compareReturns({ refunds }: ChargeRow, atBank: BankReturn[]): Differenc
   );
   const byId = new Map(atBank.map((one) => [one.id, one]));
   const fromOutside = refunds.filter(({ origin, status }) => origin !== 'seller' && status === 'succeeded');
-  const unclaimed = atBank.filter(({ id, status }) => !ours.has(id) && status === 'returned');
+  const isUnclaimed = ({ id }: BankReturn) => (ours.get(id)?.status ?? 'failed') === 'failed';
+  const unclaimed = atBank.filter((one) => one.status === 'returned' && isUnclaimed(one));
+  const unrecorded = ({ id }: BankReturn) => {
+    const failed = ours.get(id);
+    return failed ? difference('refund_status_differs', failed.id) : difference('refund_missing_here', id);
+  };
   return [
     ...[...ours].flatMap(([id, refund]) => compareReturn(refund, byId.get(id))),
-    ...withoutPartner(unclaimed, fromOutside).map(({ id }) => difference('refund_missing_here', id)),
+    ...withoutPartner(unclaimed, fromOutside).map(unrecorded),
     ...withoutPartner(fromOutside, unclaimed).map(({ id }) => difference('refund_missing_at_bank', id)),
   ];
 }
@@ -47,8 +53,8 @@ function compareReturn(refund: RefundRow, atBank: BankReturn | undefined): Diffe
   const isReturned = atBank?.status === 'returned';
   if (status === 'succeeded' && !isReturned)
     return [difference('refund_missing_at_bank', id, atBank?.status ?? 'unknown there')];
-  if (status === 'failed' && isReturned) return [difference('refund_status_differs', id)];
-  if (!atBank || atBank.amount === amount) return [];
+  const needsCorrection = status === 'failed' && isReturned;
+  if (!atBank || needsCorrection || atBank.amount === amount) return [];
   return [difference('refund_amount_differs', id, `${amount} here, ${atBank.amount} at the bank`)];
 }
 

@@ -52,6 +52,7 @@ export const differenceKinds = [
   'canceled_amount_differs',
   'chargeback_missing_here',
   'chargeback_differs',
+  'chargeback_above_sale',
   'payable_not_posted',
   'payable_amount_differs',
   'acquirer_account_differs',
@@ -137,7 +138,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   card_paid_after_failure:
     'The charge failed here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
   card_charged_twice:
-    'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels all but the first; if it stays, cancel them at the acquirer.',
+    'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels those after “also”. If it stays, cancel them at the acquirer, never the one that the charge names as its sale.',
   card_charge_stuck:
     'The outcome of a card charge is unknown for over an hour: the acquirer does not say it, or no instance of charges reaches it. See the log of charges for the id.',
   canceled_amount_differs:
@@ -146,6 +147,8 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'The acquirer took a sale back, and the seller was not debited. A webhook was lost: send it again at the acquirer, or any webhook of this order.',
   chargeback_differs:
     'The acquirer disputes another amount than we debited, or won the sale back and the seller does not have it. Compare it with the acquirer’s statement.',
+  chargeback_above_sale:
+    'The acquirer took back more than refunds had left of the sale. The seller was debited what was left, and the rest is the platform’s loss: dispute it at the acquirer.',
   payable_not_posted:
     'The acquirer paid us, and the books do not say so. See the log of balance; one of an order without a sale in the ledger is posted a day later, to the platform’s books.',
   payable_amount_differs:

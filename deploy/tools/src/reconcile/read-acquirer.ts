@@ -7,33 +7,52 @@ import type {
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
 import { readOne } from './read-one.ts';
 import type { AcquirerCharge, ChargeRow, UnreadableRow } from './records.ts';
-import type { Sources } from './sources.ts';
+import { collection, type Sources } from './sources.ts';
 import { CLOCK_MARGIN_MS, type Window, widened } from './window.ts';
 
 /**
  * Charges that the acquirer created in the period. One of several orders, or that was ordered long before or
- * after it was made here, is asked for by its code: the connector chooses, and its other orders may be in no
- * list of the charge's time.
+ * after it was made here, is asked for by its code: its other orders may be in no list of the charge's time.
+ * The order that our charge names is the sale.
  */
 export async function readAcquirerCharges(
-  { acquirer }: Sources,
+  sources: Sources,
   { from, until }: Window,
   unreadable: UnreadableRow[],
 ): Promise<AcquirerCharge[] | null> {
+  const { acquirer } = sources;
   if (!acquirer) return null;
   const listed = await acquirer.listCharges(from, until);
   const groups = Map.groupBy(listed, ({ chargeId, acquirerChargeId }) => chargeId ?? acquirerChargeId);
+  const asked = new Set([...groups].filter(([, orders]) => isAsked(orders)).map(([chargeId]) => chargeId));
+  const recorded = await readRecorded(sources, asked);
   const found: AcquirerCharge[] = [];
-  for (const orders of groups.values()) {
+  for (const [id, orders] of groups) {
     const payment = orders[0]!;
-    const { chargeId } = payment;
-    const isAsked = chargeId !== null && (orders.length > 1 || !isOrderedInTime(payment));
-    const whole = isAsked ? await readOne(unreadable, chargeId, acquirer.findOrder(chargeId)) : null;
+    const find = () => readOne(unreadable, id, acquirer.findOrder(id, recorded.get(id)));
+    const whole = asked.has(id) ? await find() : null;
     if (whole === undefined) continue;
     const one = whole ?? (await withChargeback(acquirer, payment, unreadable));
     if (one) found.push({ ...chargeOf(one), isWhole: whole !== null });
   }
   return found;
+}
+
+function isAsked([payment, ...others]: readonly CardPayment[]): boolean {
+  if (!payment || payment.chargeId === null) return false;
+  return others.length > 0 || !isOrderedInTime(payment);
+}
+
+/** The acquirer's ids of the orders that these charges of ours name as their sale. */
+async function readRecorded(
+  sources: Sources,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string | null>> {
+  const { livemode } = sources;
+  const rows = await collection(sources, 'charges', 'charges')
+    .find({ _id: { $in: [...ids] }, livemode }, { projection: { 'card.acquirerChargeId': 1 } })
+    .toArray();
+  return new Map(rows.map(({ _id, card }) => [_id, card?.acquirerChargeId ?? null]));
 }
 
 /** Whether the slice of the charge lists the order too. */
@@ -53,7 +72,11 @@ export async function withUnlisted(
   const unlisted: AcquirerCharge[] = [];
   for (const charge of charges) {
     if (known.has(charge.id) || !isExpectedAtAcquirer(charge)) continue;
-    const found = await readOne(unreadable, charge.id, acquirer!.findOrder(charge.id));
+    const found = await readOne(
+      unreadable,
+      charge.id,
+      acquirer!.findOrder(charge.id, charge.acquirerChargeId),
+    );
     if (found) unlisted.push({ ...chargeOf(found), isWhole: true });
   }
   return [...listed, ...unlisted];
@@ -76,6 +99,7 @@ function chargeOf(payment: CardPayment): Omit<AcquirerCharge, 'isWhole'> {
   const { chargeId, acquirerChargeId, status, amount, canceledAmount, chargeback, repeated } = payment;
   return {
     id: chargeId ?? acquirerChargeId,
+    acquirerChargeId,
     status,
     amount,
     canceledAmount,

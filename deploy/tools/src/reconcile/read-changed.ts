@@ -16,6 +16,8 @@ const CANCEL_MS = 180 * DAY_MS;
 const DISPUTE_MS = 540 * DAY_MS;
 /** A paid withdrawal is asked for once a day. */
 const RETURN_SEEN_MS = 2 * DAY_MS;
+/** A payment of a list that cannot be read is counted by the connector, which has an alert. */
+const leaveOut = () => {};
 
 /**
  * Ids of charges that were created before the window and changed since by a posting or an event for sellers,
@@ -49,7 +51,8 @@ async function* chargesOfEvents(
 
 /**
  * Ids of charges of before the window that the acquirer has canceled, or given a part of back since
- * `canceled`, or that were disputed there, and not here. The lists are long: most is known here.
+ * `canceled`, or that were disputed there, and not here or a part only. The lists are long: most is known
+ * here.
  * Charges that cannot be read are added to `unreadable`, with the acquirer's id.
  */
 export async function* listedCharges(
@@ -64,9 +67,11 @@ export async function* listedCharges(
   const since = { created: later(until, -CANCEL_MS), canceled };
   const given = acquirer.canceledSince(since, (id, error) => unreadable.push(unreadableRow(id, error)));
   const isWhollyRefunded = { $expr: { $eq: ['$refundedAmount', '$amount'] } };
+  const left = { $subtract: ['$amount', '$refundedAmount'] };
+  const isWhollyDisputed = { chargeback: { $ne: null }, $expr: { $gte: ['$chargeback.disputed', left] } };
   yield* unknown(given, lowest, isKnown(isWhollyRefunded));
   const disputed = await acquirer.listChargedBack(later(until, -DISPUTE_MS));
-  yield* unknown(disputed, lowest, isKnown({ chargeback: { $ne: null } }));
+  yield* unknown(disputed, lowest, isKnown(isWhollyDisputed));
 }
 
 /** Our ids of what could not be read in a run before, as far as it can be now. */
@@ -120,7 +125,7 @@ export async function* returnedCharges(
   days: readonly Window[],
 ): AsyncGenerator<{ charges: ChargeRow[]; payments: BankPayment[] }> {
   for (const day of days) {
-    const listed = await sources.bank.listReturns(day.from, day.until);
+    const listed = await sources.bank.listReturns(day.from, day.until, leaveOut);
     const payments = listed.map(({ endToEndId, txid, amount, returns }) => ({
       ...{ endToEndId, txid, amount },
       returns: returns.map((one) => ({ id: one.id, amount: one.amount, status: one.status })),

@@ -1,7 +1,7 @@
 import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { readAcquirerCharges, withUnlisted } from './read-acquirer.ts';
-import { readOne } from './read-one.ts';
+import { readOne, unreadableRow } from './read-one.ts';
 import { withUnlistedPix } from './read-unlisted.ts';
 import type {
   BankCharge,
@@ -36,7 +36,7 @@ export async function readSlice(
   endpoints: EndpointRow[],
 ): Promise<SliceRecords> {
   const unreadable: UnreadableRow[] = [];
-  const listedAtBank = await readBank(sources, slice);
+  const listedAtBank = await readBank(sources, slice, unreadable);
   const listed = await readAcquirerCharges(sources, widened(slice, CLOCK_MARGIN_MS), unreadable);
   const charges = await readCharges(sources, createdIn('ch', slice));
   const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, listedAtBank, unreadable);
@@ -101,10 +101,13 @@ export async function readEndpoints(sources: Sources): Promise<EndpointRow[]> {
 async function readBank(
   { bank }: Sources,
   slice: Window,
+  unreadable: UnreadableRow[],
 ): Promise<{ bankCharges: BankCharge[]; bankPayments: BankPayment[] }> {
   const wide = widened(slice, CLOCK_MARGIN_MS);
   const charges = await bank.listCharges(wide.from, wide.until);
-  const received = await bank.listPayments(slice.from, slice.until);
+  const received = await bank.listPayments(slice.from, slice.until, (endToEndId, error) =>
+    unreadable.push(unreadableRow(endToEndId, error)),
+  );
   const ofCharges = charges.flatMap(({ txid, payments }) =>
     payments.map(({ endToEndId, amount, returns }) => ({ endToEndId, txid, amount, returns })),
   );
@@ -251,6 +254,7 @@ function chargeOf(row: Row): ChargeRow {
     chargeback: row.chargeback ?? null,
     feesAdjusted: row.feesAdjusted,
     endToEndId: row.pix?.endToEndId ?? null,
+    acquirerChargeId: row.card?.acquirerChargeId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,
   };

@@ -40,7 +40,7 @@ export interface SliceRecords {
 
 /** One object that its bank or acquirer does not show in a readable form. */
 export interface UnreadableRow {
-  /** Our id, or the acquirer's where only that is known. */
+  /** Our id, or the bank's or acquirer's where only that is known. */
   subject: string;
   detail: string;
 }
@@ -89,6 +89,8 @@ export interface ChargeRow {
   /** Fees that were returned beside the refunds. */
   feesAdjusted: { platformFeeReturned: number; methodFeeReturned: number };
   endToEndId: string | null;
+  /** The acquirer's id of the order that is the sale. Null until it is paid by card. */
+  acquirerChargeId: string | null;
   paidAt: Date | null;
   createdAt: Date;
 }
@@ -134,6 +136,7 @@ export interface BankReturn {
 export interface AcquirerCharge {
   /** Our id, or the acquirer's for an order that is not ours. */
   id: string;
+  acquirerChargeId: string;
   status: string;
   amount: number;
   canceledAmount: number;

@@ -8,7 +8,7 @@ import type { DifferenceKind } from '../../src/reconcile/differences.ts';
 type Collection = import('mongodb').Collection<Document & { _id: string }>;
 type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
 
-export const CARD_KINDS = 16;
+export const CARD_KINDS = 17;
 const DAY_MS = 24 * 3_600_000;
 
 /** So many charges of a new seller, paid by card. */
@@ -28,12 +28,16 @@ export async function sellByCard(stack: Stack, count: number): Promise<string[]>
   return Promise.all(Array.from({ length: count }, sell));
 }
 
-/** Plants differences of each kind that card charges may have. */
+/**
+ * Plants differences of each kind that card charges may have. Returns `kind subject detail` of those whose
+ * detail a person acts by.
+ */
 export async function plantCards(
   each: Plant,
   cards: string[],
   of: (service: string, name: string) => Collection,
-): Promise<void> {
+): Promise<string[]> {
+  const details: string[] = [];
   const charges = of('charges', 'charges');
   const orders = of('sandbox', 'acquirer_orders');
   const postings = of('balance', 'postings');
@@ -67,31 +71,39 @@ export async function plantCards(
   await each('canceled_amount_differs', cards, (id) =>
     atAcquirer(id, { $inc: { 'charge.canceledAmount': 100 } }),
   );
-  const dispute = async (id: string) => {
+  const dispute = async (id: string, amount: number) => {
     const credit = await payableOf(id);
-    const debit = { ...credit, id: `${credit.id}9`, type: 'chargeback', amount: -10_000 };
+    const debit = { ...credit, id: `${credit.id}9`, type: 'chargeback', amount: -amount };
     return atAcquirer(id, {
       $set: { 'charge.status': 'chargedback' },
       $push: { 'charge.payables': debit },
     });
   };
-  await each('chargeback_missing_here', cards, dispute);
+  await each('chargeback_missing_here', cards, (id) => dispute(id, 10_000));
   const orderAgain = async (id: string, times: object) => {
     const { _id, ...order } = (await orders.findOne({ code: id }))!;
     const charge = { ...order.charge, ...times, id: `${order.charge.id}2` };
     const again = { ...order, ...times, _id: `${_id}2`, idempotencyKey: `${id}2`, charge };
     await orders.insertOne(again as never);
+    details.push(`card_charged_twice ${id} the sale is ${order.charge.id}, also ${charge.id}`);
   };
   await each('card_charged_twice', cards, (id) => orderAgain(id, {}));
   // The slice of the charge has one order of it, and the slice of a day before the other.
   const dayBefore = new Date(Date.now() - DAY_MS);
   await each('card_charged_twice', cards, (id) => orderAgain(id, { createdAt: dayBefore }));
-  await each('chargeback_differs', cards, async (id) => {
-    await dispute(id);
-    const amounts = { amount: 1, platformFeeReturned: 0, fee: 0, sellerDebit: 1 };
-    const sums = { disputed: 1, represented: 0, held: 0, heldUntil: null };
+  const debitHere = (id: string, amount: number) => {
+    const amounts = { amount, platformFeeReturned: 0, fee: 0, sellerDebit: amount };
+    const sums = { disputed: amount, represented: 0, held: 0, heldUntil: null };
     const chargeback = { id: `cb_${id}`, ...amounts, ...sums, status: 'opened', openedAt: new Date() };
-    await here(id, { status: 'chargedback', chargeback: { ...chargeback, reversedAt: null } });
+    return here(id, { status: 'chargedback', chargeback: { ...chargeback, reversedAt: null } });
+  };
+  await each('chargeback_differs', cards, async (id) => {
+    await dispute(id, 10_000);
+    await debitHere(id, 1);
+  });
+  await each('chargeback_above_sale', cards, async (id) => {
+    await dispute(id, 10_001);
+    await debitHere(id, 10_000);
   });
   await each('payable_not_posted', cards, async (id) => {
     await paidDaysAgo(id);
@@ -112,6 +124,7 @@ export async function plantCards(
     await installments.updateOne({ _id: first!._id }, { $set: due });
     return first!._id;
   });
+  return details;
 }
 
 /**

@@ -12,6 +12,7 @@ import { MongoClient } from 'mongodb';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { type DifferenceKind, differenceKinds } from '../../src/reconcile/differences.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
+import { correctRefund } from './corrected-refund.ts';
 import { CARD_KINDS, plantCards, plantHealthyPayables, sellByCard } from './planted-cards.ts';
 
 const EACH = 5;
@@ -29,11 +30,12 @@ beforeAll(async () => {
   client = await MongoClient.connect(infrastructure().MONGODB_URI);
   const { account, api } = seller;
   const made = await Promise.all(
-    Array.from({ length: 27 * EACH }, () => api.post('/v1/charges', chargeOrder())),
+    Array.from({ length: 27 * EACH + 1 }, () => api.post('/v1/charges', chargeOrder())),
   );
-  const ids = made.map(({ body }) => body.id as string);
+  const [corrected = '', ...ids] = made.map(({ body }) => body.id as string);
   [refunded, paid, pending] = [ids.slice(0, 4 * EACH), ids.slice(4 * EACH, 19 * EACH), ids.slice(19 * EACH)];
-  await Promise.all([...refunded, ...paid].map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  await Promise.all([corrected, ...refunded, ...paid].map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  await correctRefund(stack, api, corrected);
   const refund = async (id: string) => {
     const { status } = await api.post(`/v1/charges/${id}/refund`, { amount: 5_000 });
     expect(status).toBe(201);
@@ -102,18 +104,20 @@ test('a hundred planted differences of all kinds are found', async () => {
     ),
   );
   const right = await plantHealthyPayables(healthy, collection);
-  const planted = await plant();
+  const { planted, details } = await plant();
   expect(planted.length).toBeGreaterThanOrEqual(100);
   const all = await differences();
   expect(all.filter(({ subject }) => right.includes(subject))).toEqual([]);
   const found = new Set(all.map(({ kind, subject }) => `${kind} ${subject}`));
   expect(planted.filter((one) => !found.has(one))).toEqual([]);
+  const told = new Set(all.map(({ kind, subject, detail }) => `${kind} ${subject} ${detail}`));
+  expect(details.filter((one) => !told.has(one))).toEqual([]);
   const kinds = new Set(planted.map((one) => one.split(' ')[0]));
   expect(differenceKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
 }, 90_000);
 
-/** Five of each kind; `kind subject` of each. */
-async function plant(): Promise<string[]> {
+/** Five of each kind; `kind subject` of each, and `kind subject detail` of some. */
+async function plant(): Promise<{ planted: string[]; details: string[] }> {
   const charges = collection('charges', 'charges');
   const cobs = collection('sandbox', 'cobs');
   const postings = collection('balance', 'postings');
@@ -291,7 +295,7 @@ async function plant(): Promise<string[]> {
       createdAt: new Date(Date.now() - 600_000),
     } as never),
   );
-  await plantCards(each, cards, collection);
+  const details = await plantCards(each, cards, collection);
   const [owner] = await collection('balance', 'totals').find().toArray();
   await collection('balance', 'totals').updateOne({ _id: owner!._id }, {
     $inc: { 'totals.bank': 1 },
@@ -301,5 +305,5 @@ async function plant(): Promise<string[]> {
   await dead.publish('k', 'poison');
   await dead.close();
   planted.push(`dead_letters ${stack.names.prefix}.charges.events.dead`);
-  return planted;
+  return { planted, details };
 }

@@ -2,8 +2,9 @@ import type { Cents } from '@catraca/kernel/money';
 import { z } from 'zod';
 import { type BankCalls, BankHttp, type BankOptions } from '../bank/http.ts';
 import { bounded, paced } from '../http/limits.ts';
-import { unavailable } from '../http/outcome.ts';
+import { isOfOneRead, unavailable } from '../http/outcome.ts';
 import {
+  type OnUnreadable,
   type PixCharge,
   type PixDisputes,
   type PixOrder,
@@ -39,6 +40,8 @@ export interface BacenPixOptions extends BankOptions {
   /** Whether the bank has our routes `/med`. Default: no. */
   hasDisputes?: boolean;
 }
+
+const PAYMENT = 'GET /pix/{e2eid}';
 
 /** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
 const CONFLICTS: readonly number[] = [400, 409, 422];
@@ -109,17 +112,17 @@ export class BacenPix implements PixProvider {
     return cobs.map((cob) => chargeOf(cob, this.options.merchant));
   }
 
-  async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
-    return this.payments({ path: '/pix', from, to });
+  async listPayments(from: Date, to: Date, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]> {
+    return this.payments({ path: '/pix', from, to }, onUnreadable);
   }
 
-  async listReturns(from: Date, to: Date): Promise<ReceivedPayment[]> {
+  async listReturns(from: Date, to: Date, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]> {
     const query = { path: '/pix', from, to, filter: { devolucaoPresente: 'true' } } as const;
-    return this.payments(query);
+    return this.payments(query, onUnreadable);
   }
 
   findPayment(endToEndId: string): Promise<ReceivedPayment | null> {
-    return this.find('GET /pix/{e2eid}', pixPath(endToEndId), pixResponse, receivedPaymentOf);
+    return this.find(PAYMENT, pixPath(endToEndId), pixResponse, receivedPaymentOf);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -155,15 +158,31 @@ export class BacenPix implements PixProvider {
     return this.http.close();
   }
 
-  private async payments(query: ListQuery): Promise<ReceivedPayment[]> {
+  private async payments(query: ListQuery, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]> {
     const alone = async (row: unknown) => {
       const { data } = pixId.safeParse(row);
-      const call = { operation: 'GET /pix/{e2eid}', path: pixPath(data?.endToEndId ?? '') };
-      return data ? foundAt(this.http, call, pixResponse) : null;
+      return data ? this.listedPayment(data.endToEndId, onUnreadable) : null;
     };
     const idOf = ({ endToEndId }: PixResponse) => endToEndId;
     const rows = await rowsOf(this.http, query, { page: pixPage, row: pixResponse, idOf, alone });
     return rows.map(receivedPaymentOf);
+  }
+
+  /** A payment that a list names. Null when it cannot be read and is left out. */
+  private async listedPayment(
+    endToEndId: string,
+    onUnreadable?: OnUnreadable,
+  ): Promise<z.infer<typeof pixResponse> | null> {
+    try {
+      const call = { operation: PAYMENT, path: pixPath(endToEndId) };
+      const found = await foundAt(this.http, call, pixResponse);
+      if (found) return found;
+      throw unavailable(PAYMENT, new Error('the bank does not show a payment that it lists'));
+    } catch (error) {
+      if (!onUnreadable || !isOfOneRead(error)) throw error;
+      onUnreadable(endToEndId, error);
+      return null;
+    }
   }
 
   /** Null when the bank says that there is none. */

@@ -25,7 +25,7 @@ interface Reading<Row extends z.ZodType> {
   row: Row;
   /** A row that is shown twice counts once: pages shift while they are read. */
   idOf(row: z.output<Row>): string;
-  /** An unreadable row, as the bank gives it by its id. Null when it has none. */
+  /** An unreadable row, as the bank gives it by its id. Null when it has none, or is left out. */
   alone?(row: unknown): Promise<z.output<Row> | null>;
 }
 
@@ -49,7 +49,7 @@ export async function rowsOf<Row extends z.ZodType>(
   const read: z.output<Row>[] = [];
   for (const item of rows) {
     const [readable] = readableItems(`GET ${query.path}`, [item], row);
-    const found = readable ?? (await alone?.(item).catch(() => null));
+    const found = readable ?? (await alone?.(item));
     if (found) read.push(found);
   }
   return eachOnce(read, idOf);

@@ -77,12 +77,13 @@ export class PagarmeAcquirer implements AcquirerProvider {
       idempotencyKey: order.chargeId,
     } as const;
     try {
-      return asOrdered(order, await this.ofOrder(await this.http.call(call, orderResponse)));
+      const made = await this.http.call(call, orderResponse);
+      return asOrdered(order, await afterSend(this.ofOrder(made)));
     } catch (error) {
       const isSpent = isRefusal(error, CHARGE) && error.problem === 'token_not_found';
       if (!isSpent && !(isRefusal(error, CHARGE) && error.status === CONFLICT)) throw error;
       // an earlier try may have spent the token, or be under way
-      const existing = await this.findOrder(order.chargeId);
+      const existing = await afterSend(this.findOrder(order.chargeId));
       if (existing) return asOrdered(order, existing);
       // Reads may not show yet what an earlier send of this call made.
       const isOurs = isSpent && error.afterDoubt;
@@ -292,6 +293,18 @@ async function read<Found>(reading: Promise<Found>): Promise<Found> {
     return await reading;
   } catch (error) {
     throw error instanceof ProviderRefused ? unavailable(error.operation, error) : error;
+  }
+}
+
+/**
+ * Reads an order that was made, or may have been. Whatever fails, a rate limit too, says nothing of the
+ * order: its outcome is unknown.
+ */
+async function afterSend<Found>(reading: Promise<Found>): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw unavailable(CHARGE, error);
   }
 }
 

@@ -23,8 +23,11 @@ export interface PixProvider {
   cancelCharge(txid: string): Promise<PixCharge>;
   /** All charges created at the bank in the period, paid or not. */
   listCharges(from: Date, to: Date): Promise<PixCharge[]>;
-  /** All payments received in the period, including those without a charge. */
-  listPayments(from: Date, to: Date): Promise<ReceivedPayment[]>;
+  /**
+   * All payments received in the period, including those without a charge. One that cannot be read, in the
+   * list or by its id, is left out and counted, and `onUnreadable` is told; without it, the call fails.
+   */
+  listPayments(from: Date, to: Date, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]>;
   /**
    * Returns a payment to the payer. `returnId` (`[a-zA-Z0-9]{1,35}`) is ours and makes the call idempotent. A
    * refund is `processing` until the bank has settled it. Throws ProviderRefused only when the bank named a
@@ -36,8 +39,8 @@ export interface PixProvider {
   findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>;
   /** A received payment with its returns. Null only when the bank says that it does not know it. */
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
-  /** Payments received in the period of which something was returned, or is being returned. */
-  listReturns(from: Date, to: Date): Promise<ReceivedPayment[]>;
+  /** Those of them of which something was returned, or is being returned. */
+  listReturns(from: Date, to: Date, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]>;
   /** Null: this bank does not tell of disputes. */
   readonly disputes: PixDisputes | null;
   /**
@@ -47,6 +50,9 @@ export interface PixProvider {
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Is told of a payment that a list names and that cannot be read. */
+export type OnUnreadable = (endToEndId: string, error: unknown) => void;
 
 /** Disputes about payments. API Pix has no route for them. */
 export interface PixDisputes {

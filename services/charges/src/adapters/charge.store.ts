@@ -135,10 +135,18 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Those of these charges that have neither a chargeback nor one for manual review. */
-  async findUndisputed(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
-    const without = { chargeback: null, discrepancy: { $ne: 'chargeback_after_refund' } } as const;
-    const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, ...without });
+  /**
+   * Those of these charges of which the acquirer may have taken back more than is known: without a
+   * chargeback, or with one of a part of what refunds left. Not those for manual review.
+   */
+  async findDisputable(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
+    const left = { $subtract: ['$amount', '$refundedAmount'] };
+    const found = this.charges.model.find({
+      _id: { $in: [...ids] },
+      livemode,
+      $or: [{ chargeback: null }, { $expr: { $lt: ['$chargeback.disputed', left] } }],
+      discrepancy: { $ne: 'chargeback_after_refund' },
+    });
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 

@@ -56,7 +56,7 @@ export interface Charge extends Fees, SaleDetails {
   dueAt: Date | null;
   /** Checks since the last progress. The gap between them grows with it. */
   attempts: number;
-  /** What the bank says that we cannot resolve, once it has been reported. */
+  /** What the bank says that we cannot resolve, from its report until both sides agree. */
   discrepancy: Discrepancy | null;
   createdAt: Date;
   paidAt: Date | null;

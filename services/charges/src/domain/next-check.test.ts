@@ -3,7 +3,7 @@ import { now } from './examples.test-data.ts';
 import { nextCheckAt } from './next-check.ts';
 
 const MINUTE = 60_000;
-const none = { pix: null, card: null, chargeback: null };
+const none = { pix: null, card: null, chargeback: null, createdAt: now };
 const pixUntil = (ms: number) => ({ qrCode: '', expiresAt: later(now, ms), endToEndId: null });
 
 test('checks that change nothing come ever more rarely', () => {

@@ -12,7 +12,7 @@ const FIRST_GAP_MS = 20_000;
  * chargeback: once a day.
  */
 export function nextCheckAt(
-  charge: Pick<Charge, 'attempts' | 'pix' | 'card' | 'chargeback'>,
+  charge: Pick<Charge, 'attempts' | 'pix' | 'card' | 'chargeback' | 'createdAt'>,
   now: Date,
   jitter: number,
 ): Date {

@@ -28,6 +28,30 @@ test.each<[string, Partial<Refund>, number]>([
   expect(unexplainedAmount(canceled(0), [refund(changes)])).toBe(0);
 });
 
+const failed = refund({ stage: 'concluded', outcome: 'failed', sentAt: now });
+const named = (reference: string | null) => ({ reference, amount: 4_000, at: now });
+
+test.each<[string, Refund[], (string | null)[], boolean]>([
+  ['our reference', [failed], [failed.id], true],
+  ['no reference, and the amount', [failed], [null], true],
+  ['another reference', [failed], ['of-somebody-else'], false],
+  ['our reference, and is corrected already', [failed, refund({ corrects: failed.id })], [failed.id], false],
+  ['our reference, and succeeded', [refund({ ...failed, outcome: 'succeeded' })], [failed.id], false],
+  ['the amount, and was never sent', [refund({ ...failed, sentAt: null })], [null], false],
+])(
+  'a cancellation that shows %s of a refund: corrected or not',
+  (_what, refunds, references, isCorrected) => {
+    const found = { ...canceled(4_000), cancellations: references.map(named) };
+    const { corrects } = outsideCancellation(sale, found, { amount: 4_000, refunds, now });
+    expect(corrects).toBe(isCorrected ? failed.id : null);
+  },
+);
+
+test('without references, another amount than that of the failed refund corrects none', () => {
+  const given = { amount: 3_999, refunds: [failed], now };
+  expect(outsideCancellation(sale, canceled(3_999), given).corrects).toBeNull();
+});
+
 test('what is found twice at the acquirer is one refund, and what is found later is another', () => {
   const first = outsideCancellation(sale, canceled(4_000), { amount: 4_000, refunds: [], now });
   const again = outsideCancellation(sale, canceled(4_000), { amount: 4_000, refunds: [], now });

@@ -27,12 +27,14 @@ export function unexplainedAmount({ canceledAmount }: CanceledCharge, refunds: r
 /**
  * The refund for what was canceled at the acquirer's own panel: `charge.refunded` is sent for it too
  * (specification S11.11). Its id is that of the charge's nth such refund: who finds it twice stores it once.
+ * It corrects the refund of ours that was made after it had ended as failed.
  */
 export function outsideCancellation(
   { accountId, livemode, chargeId }: CanceledSale,
-  { acquirerChargeId, createdAt }: CanceledCharge,
+  found: CanceledCharge,
   { amount, refunds, now }: { amount: Cents; refunds: readonly Refund[]; now: Date },
 ): Refund {
+  const { acquirerChargeId, createdAt } = found;
   const number = refunds.filter(isOutside).length + 1;
   const id = derivedId('rf', createdAt, [acquirerChargeId, String(number)]);
   return {
@@ -52,7 +54,7 @@ export function outsideCancellation(
     sentAt: now,
     refusedAt: null,
     unknownSendAt: null,
-    corrects: null,
+    corrects: correctedBy(found, amount, refunds),
     outcome: null,
     reason: null,
     failedReason: null,
@@ -62,6 +64,31 @@ export function outsideCancellation(
     createdAt: now,
     processedAt: null,
   };
+}
+
+/**
+ * The sent refund of ours that had ended as failed, and whose cancellation the acquirer shows. It is told as
+ * that of an open one is: by our reference, and by its amount where the acquirer keeps none.
+ */
+function correctedBy(
+  { cancellations }: CanceledCharge,
+  amount: Cents,
+  refunds: readonly Refund[],
+): string | null {
+  const corrected = new Set(refunds.map(({ corrects }) => corrects));
+  const isAnonymous = cancellations.every(({ reference }) => reference === null);
+  const isMade = (refund: Refund) =>
+    cancellations.some(({ reference }) => reference === refund.id) ||
+    (isAnonymous && refund.amount === amount);
+  const made = refunds.find(
+    (refund) =>
+      !isOutside(refund) &&
+      refund.outcome === 'failed' &&
+      refund.sentAt !== null &&
+      !corrected.has(refund.id) &&
+      isMade(refund),
+  );
+  return made?.id ?? null;
 }
 
 function explainedBy(refund: Refund): Cents {

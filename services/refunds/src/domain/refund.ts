@@ -43,7 +43,7 @@ export interface Refund {
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
-  /** A refund of ours that had ended as failed although the bank made its return. Null: it corrects none. */
+  /** A refund of ours that had ended as failed and was made after all. Null: it corrects none. */
   corrects: string | null;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;

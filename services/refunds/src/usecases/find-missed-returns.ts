@@ -37,7 +37,8 @@ export class FindMissedReturns {
 
   /** A day whose list cannot be read does not hide the others. */
   private async readDay(to: Date, livemode: boolean, now: Date): Promise<void> {
-    const returned = await this.banks.inBackground({ livemode }).listReturns(later(to, -DAY_MS), to);
+    const bank = this.banks.inBackground({ livemode });
+    const returned = await bank.listReturns(later(to, -DAY_MS), to, reportUnreadable);
     for (let at = 0; at < returned.length; at += MAX_PAYMENTS)
       await this.record(returned.slice(at, at + MAX_PAYMENTS), livemode, now);
   }
@@ -60,6 +61,11 @@ export class FindMissedReturns {
       }
     }
   }
+}
+
+/** The lists are read again in an hour. */
+function reportUnreadable(endToEndId: string, error: unknown): void {
+  log.warn({ err: error, endToEndId }, 'a returned payment cannot be read and will be read again');
 }
 
 /** Whether a refund that has ended needs nothing more: it ended as the bank says, or the bank says less. */

@@ -8,18 +8,20 @@ import { RefundStore } from '../adapters/refund.store.ts';
 import { isOfSale, refunded } from '../domain/cancellation.ts';
 import { outsideCancellation, unexplainedAmount } from '../domain/outside-cancellation.ts';
 import type { Refund } from '../domain/refund.ts';
+import { countCorrection } from './count-correction.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
 const outside = counter({
   name: 'refunds_outside_total',
-  help: 'Card refunds that were made at the acquirer without our request, or after we had given them up',
+  help: 'Card refunds that were made at the acquirer without our request',
   labels: ['mode'],
 });
 
 /**
  * Brings the refunds of a card charge to what its acquirer has given back: what no refund explains was
- * canceled at the acquirer's panel, and becomes a refund.
+ * canceled at the acquirer's panel, and becomes a refund. So does a refund of ours that had ended as failed
+ * and was made after all.
  */
 @Injectable()
 export class RecordCancellations {
@@ -45,10 +47,18 @@ export class RecordCancellations {
 
   private async record(refund: Refund, now: Date): Promise<Refund> {
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
-    const { id, chargeId, livemode } = refund;
-    log.warn({ refund: id, charge: chargeId }, 'the acquirer gave money back without our request');
-    outside.inc({ mode: livemode ? 'live' : 'test' });
+    report(refund);
     const reserved = await this.reserveRefund.execute(refund, now, true);
     return this.driveRefund.recordOutcome(reserved, refunded, now);
   }
+}
+
+function report(refund: Refund): void {
+  const { id, chargeId: charge, livemode, corrects } = refund;
+  if (corrects) {
+    countCorrection(refund);
+    return;
+  }
+  log.warn({ refund: id, charge }, 'the acquirer gave money back without our request');
+  outside.inc({ mode: livemode ? 'live' : 'test' });
 }

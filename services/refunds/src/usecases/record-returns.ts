@@ -1,6 +1,5 @@
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
-import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { KnownCharge } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
@@ -14,14 +13,9 @@ import {
 } from '../domain/outside-return.ts';
 import type { Refund } from '../domain/refund.ts';
 import { returnOutcomeOf } from '../domain/return-outcome.ts';
+import { countCorrection } from './count-correction.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
-
-const corrected = counter({
-  name: 'refunds_corrected_total',
-  help: 'Returns that the bank made although the refund had ended as failed; booked as returns of the bank',
-  labels: ['mode'],
-});
 
 /**
  * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the
@@ -91,9 +85,8 @@ function statusAtCharge({ refunds }: KnownCharge, refundId: string): string | nu
   return refunds.find(({ id }) => id === refundId)?.status ?? null;
 }
 
-function report({ id: refund, chargeId: charge, livemode, corrects }: Refund): void {
-  if (corrects) {
-    corrected.inc({ mode: livemode ? 'live' : 'test' });
-    log.error({ refund, charge, corrects }, 'the bank made a return that had ended as failed here');
-  } else log.warn({ refund, charge }, 'the bank returned a payment without our request');
+function report(refund: Refund): void {
+  const { id, chargeId: charge, corrects } = refund;
+  if (corrects) countCorrection(refund);
+  else log.warn({ refund: id, charge }, 'the bank returned a payment without our request');
 }

@@ -190,6 +190,9 @@ test('S15.14 more that was taken back than is left of the sale is a difference f
   expect(charge.discrepancy).toBeNull();
   const above = followed(charge, reported({ disputed: 12_000 })).charge;
   expect(above).toMatchObject({ discrepancy: 'chargeback_above_sale', chargeback: { amount: 10_000 } });
+  expect(followed(above, reported({ disputed: null })).charge.discrepancy).toBe('chargeback_above_sale');
+  const corrected = followed(above, reported({ disputed: 12_000, represented: 2_000 })).charge;
+  expect(corrected.discrepancy).toBeNull();
 });
 
 test('S15.14 a chargeback of a part, and one won back in part, follow the acquirer’s sums', () => {
@@ -260,18 +263,33 @@ test('whatever the acquirer reports in whatever order, the changes add up to wha
   }
 });
 
-test('a chargeback is read once a day for half a year, and until nothing is held for it', () => {
+test('a chargeback is read once a day while the sale may be disputed, for half a year, and until nothing is held', () => {
   const { charge } = followed(pay(requested), disputed);
   expect(charge.dueAt).toEqual(later(now, DAY));
   const due = { ...charge, dueAt: later(now, 100 * DAY) };
   expect(followed(due, disputed, due.dueAt).charge).toEqual(due);
   expect(nextCheckAt(due, due.dueAt, 0)).toEqual(later(now, 101 * DAY));
-  const last = claimed(charge, later(now, 181 * DAY));
-  expect(followed(last, disputed, later(now, 181 * DAY)).charge.dueAt).toBeNull();
-  const held = followed(due, reported({ represented: 10_000 }), due.dueAt).charge;
-  expect(
-    followed(held, reported({ represented: 10_000 }), later(now, 181 * DAY)).charge.dueAt,
-  ).not.toBeNull();
+  const dueAtAfter = (given: Charge, told: AcquirerPayment, days: number) => {
+    const at = later(now, days * DAY);
+    return followed(claimed(given, at), told, at).charge.dueAt;
+  };
+  expect(dueAtAfter(charge, disputed, 539)).toEqual(later(now, 540 * DAY));
+  expect(dueAtAfter(charge, disputed, 541)).toBeNull();
+  const [openedLate, won] = [reported({ at: later(now, 500 * DAY) }), reported({ represented: 10_000 })];
+  const late = followed(pay(requested), openedLate, later(now, 500 * DAY)).charge;
+  expect([dueAtAfter(late, openedLate, 679), dueAtAfter(late, openedLate, 681)]).toEqual([
+    later(now, 680 * DAY),
+    null,
+  ]);
+  const held = followed(charge, won, later(now, 500 * DAY)).charge;
+  expect(dueAtAfter(held, won, 541)).not.toBeNull();
+});
+
+test('S15.14 a further debit is of the same chargeback, however long after the first', () => {
+  const { charge } = followed(pay(requested), reported({ disputed: 4_000 }));
+  const again = followed(charge, disputed, later(now, 300 * DAY));
+  expect(again.events).toEqual(['charge.chargeback_debited']);
+  expect(again.charge.chargeback).toMatchObject({ amount: 10_000 });
 });
 
 test('a chargeback on a refunded charge is a difference for manual review', () => {

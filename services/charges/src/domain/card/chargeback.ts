@@ -18,11 +18,17 @@ export interface AcquirerChargeback {
   at: Date;
 }
 
+const DAY_MS = 24 * 3_600_000;
+/**
+ * Brands let cardholders dispute for 120 days from the sale or from the expected delivery, and at most for
+ * 540 days from the sale (Visa, "Dispute Management Guidelines"; Mastercard, "Chargeback Guide").
+ */
+export const DISPUTABLE_MS = 540 * DAY_MS;
 /** Whether a chargeback has changed is read once a day: representments come without a callback. */
-export const REPRESENTMENT_CHECK_MS = 24 * 3_600_000;
-const REPRESENTMENT_ENDS_MS = 180 * 24 * 3_600_000;
+export const REPRESENTMENT_CHECK_MS = DAY_MS;
+const REPRESENTMENT_ENDS_MS = 180 * DAY_MS;
 /** Without an amount for so long, all that is left of the sale counts as disputed. */
-const AMOUNT_UNKNOWN_MS = 3 * 24 * 3_600_000;
+const AMOUNT_UNKNOWN_MS = 3 * DAY_MS;
 
 /** A refund that is under way decides first how much is left, and an amount may be told soon. */
 const WAIT_MS = 30_000;
@@ -55,11 +61,17 @@ export function followChargeback(
   return { set, events: [{ type: 'charge.chargedback', move }] };
 }
 
-/** Whether more may become of a chargeback: another debit or credit, or the end of a hold. */
-export function mayChange({ chargeback }: Pick<Charge, 'chargeback'>, now: Date): boolean {
+/**
+ * Whether more may become of a chargeback: another debit, as of a later installment, a credit, or the end of
+ * a hold.
+ */
+export function mayChange({ chargeback, createdAt }: Followed, now: Date): boolean {
   if (!chargeback) return false;
-  return chargeback.held > 0 || now < later(chargeback.openedAt, REPRESENTMENT_ENDS_MS);
+  const isDisputable = now < later(createdAt, DISPUTABLE_MS);
+  return chargeback.held > 0 || isDisputable || now < later(chargeback.openedAt, REPRESENTMENT_ENDS_MS);
 }
+
+type Followed = Pick<Charge, 'chargeback' | 'createdAt'>;
 
 /** Whether the charge waits for the amount of its chargeback, or for refunds that come before it. */
 export function isAwaited(charge: Charge, reported: AcquirerChargeback | null): boolean {

@@ -167,10 +167,19 @@ function followAbsence(charge: Charge, now: Date): ChargeChange | null {
   return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { dueAt: null }, events: [] } : null;
 }
 
-/** Keeps a discrepancy on the charge, so that it is reported once. */
+/** Keeps a discrepancy on the charge while it stands, so that it is reported once. */
 function report(charge: Charge, payment: AcquirerPayment): ChargeChange | null {
   const discrepancy = discrepancyOf(charge, payment);
-  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, events: [] } : null;
+  if (discrepancy === charge.discrepancy) return null;
+  return discrepancy || isResolved(charge, payment) ? { set: { discrepancy }, events: [] } : null;
+}
+
+/** Whether a report that contradicts nothing ends the discrepancy. */
+function isResolved(charge: Charge, { chargeback }: AcquirerPayment): boolean {
+  // until the card is kept, which would end the check for a further order (`cardKept`)
+  if (charge.discrepancy === 'card_charged_twice') return !charge.card?.isToSave;
+  const isTold = typeof chargeback?.disputed === 'number' && !hasPendingRefund(charge);
+  return charge.discrepancy !== 'chargeback_above_sale' || isTold;
 }
 
 function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | null {

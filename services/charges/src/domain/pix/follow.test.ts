@@ -117,9 +117,20 @@ test.each<[string, BankCharge | null]>([
   ['missing_at_bank', null],
   ['paid_without_payment', { ...paidAtBank, payments: [] }],
   ['paid_another_amount', { ...paidAtBank, payments: [{ ...payment, amount: 1 }] }],
-])('what cannot be resolved is reported once: %s', (discrepancy, atBank) => {
-  expect(follow(pending, atBank, now)).toEqual({ set: { discrepancy }, events: [] });
-  expect(follow({ ...pending, discrepancy } as Charge, atBank, now)).toBeNull();
+])('what cannot be resolved is reported once, and until it is: %s', (discrepancy, atBank) => {
+  const at = later(now, HOUR / 2);
+  expect(follow(pending, atBank, at)).toEqual({ set: { discrepancy }, events: [] });
+  const reported = { ...pending, discrepancy } as Charge;
+  expect(follow(reported, atBank, at)).toBeNull();
+  expect(follow(reported, active, at)).toEqual({ set: { discrepancy: null }, events: [] });
+  expect(step(reported, paidAtBank, at)).toMatchObject({ status: 'paid', discrepancy: null });
+});
+
+test('a charge that the bank has just made may not be shown yet: that is no discrepancy', () => {
+  expect(follow(pending, null, later(now, 600_000 - 1))).toBeNull();
+  const unknown: Charge = { ...pending, discrepancy: 'unknown_status' };
+  expect(follow(unknown, null, later(now, 600_000 - 1))).toBeNull();
+  expect(follow(pending, null, later(now, 600_000))?.set).toEqual({ discrepancy: 'missing_at_bank' });
 });
 
 test('a final charge that is still to be checked is not checked again', () => {

@@ -1,4 +1,5 @@
 import { later } from '@catraca/kernel/dates';
+import { doubtEnd } from '@catraca/kernel/doubt';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { Charge, ChargeChange, Discrepancy } from '../charge.ts';
@@ -44,7 +45,9 @@ const EXPIRY_GRACE_MS = 60_000;
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
   if (isFinal(charge)) return charge.dueAt ? { set: { dueAt: null }, events: [] } : null;
-  return advance(charge, atBank, now) ?? report(charge, atBank);
+  const change = advance(charge, atBank, now);
+  if (change && charge.discrepancy) return { ...change, set: { ...change.set, discrepancy: null } };
+  return change ?? report(charge, atBank, now);
 }
 
 function advance(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
@@ -127,15 +130,18 @@ function cancel(charge: Charge, atBank: BankCharge): ChargeChange | null {
   return status && isRemoved ? { set: { status, dueAt: null }, events: [{ type: 'charge.canceled' }] } : null;
 }
 
-/** Keeps a discrepancy on the charge, so that it is reported once. */
-function report(charge: Charge, atBank: BankCharge | null): ChargeChange | null {
+/** Keeps a discrepancy on the charge while it stands, so that it is reported once. */
+function report(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
+  // The bank's reads may lag behind a charge that it has just made.
+  const mayAppear = charge.status === 'requested' || now < doubtEnd(charge.createdAt);
+  if (!atBank && mayAppear) return null;
   const discrepancy = discrepancyOf(charge, atBank);
-  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, events: [] } : null;
+  return discrepancy === charge.discrepancy ? null : { set: { discrepancy }, events: [] };
 }
 
 function discrepancyOf(charge: Charge, atBank: BankCharge | null): Discrepancy | null {
-  if (charge.status === 'requested') return atBank ? 'no_qr_code' : null;
   if (!atBank) return 'missing_at_bank';
+  if (charge.status === 'requested') return 'no_qr_code';
   if (atBank.status === 'unknown') return 'unknown_status';
   if (atBank.status !== 'paid') return null;
   if (atBank.payments.length === 0) return 'paid_without_payment';

@@ -4,17 +4,12 @@ import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
+import { DISPUTABLE_MS } from '../../domain/card/chargeback.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /**
- * Brands let cardholders dispute for 120 days from the sale or from the expected delivery, and at most for
- * 540 days from the sale (Visa, "Dispute Management Guidelines"; Mastercard, "Chargeback Guide").
- */
-const DISPUTABLE_MS = 540 * 24 * 3_600_000;
-
-/**
  * Once an hour, reads the acquirer's list of charges that were charged back and follows those without a
- * callback.
+ * callback, and those that were charged back in part.
  */
 @Injectable()
 export class FindMissedChargebacks {
@@ -33,7 +28,7 @@ export class FindMissedChargebacks {
   private async follow(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     const acquirer = this.acquirers.inBackground({ livemode });
     const disputed = await acquirer.listChargedBack(later(now, -DISPUTABLE_MS));
-    for (const charge of await this.charges.findUndisputed(disputed, livemode)) {
+    for (const charge of await this.charges.findDisputable(disputed, livemode)) {
       signal.throwIfAborted();
       try {
         await this.followAcquirer.execute(charge, now, acquirer);

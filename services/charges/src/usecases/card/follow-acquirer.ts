@@ -91,7 +91,7 @@ async function giveBackRepeated(
 ): Promise<void> {
   const { id } = charge;
   for (const acquirerChargeId of ordersToCancel(charge, payment)) {
-    log.error({ charge: id }, 'the acquirer has several orders of a charge: canceling all but the first');
+    log.error({ charge: id }, 'the acquirer has several orders of a charge: canceling all but the sale');
     try {
       await acquirer.cancelCharge(acquirerChargeId, { reference: id });
     } catch (error) {

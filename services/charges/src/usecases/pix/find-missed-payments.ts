@@ -1,23 +1,28 @@
 import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
-import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
+import { isOfOneRead } from '@catraca/providers/http/outcome';
+import type { PixProvider, ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PaymentCursor } from '../../adapters/payment.cursor.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../../adapters/unclaimed-payment.store.ts';
 import type { Charge } from '../../domain/charge.ts';
+import { type UnreadPayment, unreadAfter } from '../../domain/pix/unread-payments.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /** Clocks differ, and banks list a payment a little after it was made. */
 const OVERLAP_MS = 2 * 60_000;
 /** A list is read whole, so after an outage it is read in parts of this length. */
 const LONGEST_LIST_MS = 10 * 60_000;
+/** More cannot be carried: the bank's list is in another form. */
+const MAX_UNREAD = 1_000;
 
 /**
  * Reads the bank's list of payments received since the last run and follows those without a callback. A
- * payment that names no charge of ours is stored for manual review. Returns whether there is more to read.
+ * payment that names no charge of ours is stored for manual review. One that cannot be read is read again by
+ * later runs. Returns whether there is more to read.
  */
 @Injectable()
 export class FindMissedPayments {
@@ -31,16 +36,23 @@ export class FindMissedPayments {
 
   async execute(livemode: boolean, now: Date): Promise<boolean> {
     if (!this.banks.has(livemode)) return false;
-    const since = await this.cursor.claim(livemode, now);
-    if (!since) return false;
+    const position = await this.cursor.claim(livemode, now);
+    if (!position) return false;
 
+    const { until: since, unread } = position;
     const until = new Date(Math.min(now.getTime(), since.getTime() + LONGEST_LIST_MS));
     const bank = this.banks.inBackground({ livemode });
-    const received = await bank.listPayments(later(since, -OVERLAP_MS), until);
+    const failed = new Set<string>();
+    const listed = await bank.listPayments(later(since, -OVERLAP_MS), until, (id) => failed.add(id));
+    const due = unread.filter(({ endToEndId, dueAt }) => dueAt <= now && !failed.has(endToEndId));
+    const received = [...listed, ...(await readAgain(bank, due, failed))];
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
     const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
     for (const payment of missed) await this.check(payment, livemode, now);
-    await this.cursor.advance(livemode, until);
+    const read = new Set(received.map(({ endToEndId }) => endToEndId));
+    const left = unreadAfter(unread, { read, failed, now });
+    if (left.length > MAX_UNREAD) throw new Error(`${left.length} payments of the bank cannot be read`);
+    await this.cursor.advance(livemode, { until, unread: left });
     return until < now;
   }
 
@@ -81,4 +93,24 @@ export class FindMissedPayments {
       seenAt: now,
     });
   }
+}
+
+/** The payments that can be read now; the others are added to `failed`. */
+async function readAgain(
+  bank: PixProvider,
+  unread: readonly UnreadPayment[],
+  failed: Set<string>,
+): Promise<ReceivedPayment[]> {
+  const found: ReceivedPayment[] = [];
+  for (const { endToEndId } of unread) {
+    try {
+      const payment = await bank.findPayment(endToEndId);
+      if (payment) found.push(payment);
+      else failed.add(endToEndId);
+    } catch (error) {
+      if (!isOfOneRead(error)) throw error;
+      failed.add(endToEndId);
+    }
+  }
+  return found;
 }
