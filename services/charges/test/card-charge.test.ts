@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import type { CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { ApiError } from '@catraca/kernel/errors';
@@ -109,6 +110,20 @@ test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid o
   expect(await errorOf(shop.charges.cancelCharge({ context: context(), chargeId: paid.id }))).toEqual({
     code: 'charge_not_cancelable',
   });
+});
+
+test('S15.19 a callback that comes before the acquirer’s reads know of it gets a second look within seconds', async () => {
+  const { id } = await shop.sell(testCards.analysed);
+  await alter(id, { dueAt: new Date(Date.now() + 50 * 60_000) });
+  // The order is read before the anti-fraud decides, and its state arrives after that.
+  const read = { path: '/core/v5/orders/', method: 'GET', times: 1, responseDelayMs: 2_000 };
+  await shop.acquirer.misbehave({ requests: [read] });
+  const told = shop.hint([id]);
+  await sleep(1_000);
+  await shop.acquirer.decide(id, 'approved');
+  await told;
+  expect((await shop.get(id)).status).toBe('in_analysis');
+  await eventually(async () => expect((await shop.get(id)).status).toBe('paid'), 8_000);
 });
 
 test('S15.19 a callback of a payment that is known asks the acquirer nothing', async () => {
@@ -254,6 +269,13 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
     ]);
   });
 }, 30_000);
+
+/** Changes the charge as it is stored. */
+function alter(chargeId: string, set: object): Promise<unknown> {
+  return shop.service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: chargeId as never }, { $set: set }),
+  );
+}
 
 /** Whether the charge is stored, as an intent too. */
 function isStored(chargeId: string): Promise<boolean> {
