@@ -341,16 +341,33 @@ const oldAuthentication = {
   version: '2.2.0',
 };
 
-test.each<[string, Partial<CreateCardChargeRequest>]>([
+const changed: [string, Partial<CreateCardChargeRequest>][] = [
   ['its seller no longer sells by card', { seller: { ...seller, switches } }],
   ['its saved card cannot be read', { cardToken: undefined, cardId: 'pm_1' }],
   ['its authentication is too old', { threeDs: oldAuthentication }],
-])('a retry for a charge that is paid returns it, although %s', async (_what, changes) => {
+  ['it asks for other installments', { installments: 3 }],
+];
+
+test.each(changed)('a retry for a charge that is paid returns it, although %s', async (_what, changes) => {
   const request = await shop.order();
   await shop.charges.createCardCharge(request);
   const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
   expect(charge).toMatchObject({ id: request.chargeId, status: 'paid' });
 });
+
+test.each(changed)(
+  'a retry of an interrupted attempt that was charged is paid, although %s',
+  async (_what, changes) => {
+    const request = await shop.order();
+    const refused = { path: '/core/v5/orders', method: 'POST', times: 1, status: 429 };
+    await shop.acquirer.misbehave({ requests: [refused] });
+    await errorOf(shop.charges.createCardCharge(request));
+    await shop.acquirer.receiveLate(request);
+    const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
+    expect(charge).toMatchObject({ id: request.chargeId, status: 'paid', card: { installments: 1 } });
+    expect(await shop.acquirer.ordersOf(request.chargeId)).toHaveLength(1);
+  },
+);
 
 test('a seller that does not sell by card is refused before anything is stored', async () => {
   const refused = await shop.order(testCards.approved, { seller: { ...seller, switches } });

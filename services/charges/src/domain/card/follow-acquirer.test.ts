@@ -1,5 +1,5 @@
 import { later } from '@catraca/kernel/dates';
-import { atAcquirer, claimed, followed, MINUTE, requested } from '../../../test/card-examples.ts';
+import { atAcquirer, claimed, followed, MINUTE, requested, sentAgain } from '../../../test/card-examples.ts';
 import { now } from '../examples.test-data.ts';
 import {
   type AcquirerPayment,
@@ -74,9 +74,18 @@ test('a charge that we decline is looked at for a day too, and one that the issu
 test('a repeated send whose order failed is looked at later: the first one may have made an order, too', () => {
   const failed: AcquirerPayment = { ...atAcquirer, status: 'failed' };
   const repeatedAt = later(now, 5_000);
-  const { charge } = followed(requested, failed, repeatedAt);
+  const { charge } = followed(sentAgain(requested, repeatedAt), failed, repeatedAt);
   expect(charge).toMatchObject({ status: 'failed', dueAt: later(repeatedAt, 60 * MINUTE) });
   expect(followed(charge, failed, later(now, 2 * 60 * MINUTE)).charge.dueAt).toBeNull();
+  expect(followed(requested, failed, repeatedAt).charge.dueAt).toBeNull();
+});
+
+test('S8.9 ten minutes count from the last send', () => {
+  const repeatedAt = later(now, 9 * MINUTE);
+  const intent = sentAgain(requested, repeatedAt);
+  const waiting = { ...intent, ...awaitAcquirer(intent, repeatedAt)!.set };
+  expect(followed(waiting, null, later(repeatedAt, 10 * MINUTE - 1)).charge.status).toBe('processing');
+  expect(followed(waiting, null, later(repeatedAt, 10 * MINUTE)).charge.status).toBe('failed');
 });
 
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {

@@ -12,6 +12,7 @@ import {
   isAwaited,
   mayChange,
 } from './chargeback.ts';
+import { isInDoubt, isSentAgain, lastSendOf } from './order-sends.ts';
 
 /** A card charge as its acquirer reports it. */
 export interface AcquirerPayment {
@@ -31,10 +32,8 @@ export interface AcquirerPayment {
   repeated: readonly string[];
 }
 
-/** An order that the acquirer does not have by then was never made (specification S8.9). */
-const ABSENT_AFTER_MS = 600_000;
 const REPEATED_CHECK_MS = 30_000;
-/** Checks of a failed charge whose order was absent, in case it appears after all. */
+/** Checks of a failed charge that may have an order that is not shown yet. */
 const LATE_CHECK_MS = 3_600_000;
 const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
 
@@ -119,12 +118,9 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   }
 }
 
-/**
- * An intent that is declined later than it was stored may have been sent before: the order of that send may
- * not be shown yet. Null for the first send.
- */
-function lateCheckAt({ status, createdAt }: Charge, now: Date): Date | null {
-  return status === 'requested' && createdAt < now ? later(now, LATE_CHECK_MS) : null;
+/** An order that was sent more than once may be shown once more. Null: it was sent once. */
+function lateCheckAt(charge: Charge, now: Date): Date | null {
+  return isSentAgain(charge) ? later(now, LATE_CHECK_MS) : null;
 }
 
 /** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
@@ -159,12 +155,13 @@ const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
 };
 
 function followAbsence(charge: Charge, now: Date): ChargeChange | null {
-  const { status, createdAt, dueAt } = charge;
+  const { status, dueAt } = charge;
   const isOpen = status === 'requested' || status === 'processing';
-  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS))
-    return declineWithoutOrder(charge, 'try_again_later', now);
+  // Not shown by then, it was never made (specification S8.9).
+  if (isOpen && !isInDoubt(charge, now)) return declineWithoutOrder(charge, 'try_again_later', now);
   if (status !== 'failed' || !dueAt) return null;
-  return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { dueAt: null }, events: [] } : null;
+  const isOver = now > later(lastSendOf(charge), CHECKED_AFTER_FAILURE_MS);
+  return isOver ? { set: { dueAt: null }, events: [] } : null;
 }
 
 /** Keeps a discrepancy on the charge, so that it is reported once. */
@@ -193,7 +190,7 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   if (payment.repeated.length > 0)
     return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
   // another send of it may still show an order
-  const isDoubted = charge.status === 'failed' && now < later(charge.createdAt, ABSENT_AFTER_MS);
+  const isDoubted = charge.status === 'failed' && isInDoubt(charge, now);
   const hasDuties = isOpen || isDoubted || charge.card?.isToSave || hasPendingRefund(charge);
   if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };
