@@ -270,10 +270,45 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
   });
 }, 30_000);
 
+test('S15.22 an order of the first send that appears after the sale of a repeated one is canceled, without a callback', async () => {
+  const request = await shop.order();
+  const { chargeId } = request;
+  const path = '/core/v5/orders';
+  await shop.acquirer.misbehave({ requests: [{ path, method: 'POST', times: 1, status: 429 }] });
+  await errorOf(shop.charges.createCardCharge(request));
+  const retry = { ...request, ...withToken(await shop.acquirer.token()) };
+  // The retry reads before the first send arrives, and its answer comes after that.
+  const slow = { path, method: 'GET', times: 1, responseDelayMs: 3_000 };
+  await shop.acquirer.misbehave({ requests: [slow] });
+  const sold = shop.charges.createCardCharge(retry);
+  await sleep(1_000);
+  await shop.acquirer.receiveLate(request);
+  const [first] = await shop.acquirer.ordersOf(chargeId);
+  expect((await sold).charge!.status).toBe('paid');
+  await eventually(async () => {
+    await checkNow(chargeId);
+    const orders = await shop.acquirer.ordersOf(chargeId);
+    const statuses = orders.map(({ id, status }) => [id === first!.id ? 'first' : 'sale', status]);
+    expect(statuses.sort()).toEqual([
+      ['first', 'canceled'],
+      ['sale', 'paid'],
+    ]);
+  });
+  expect((await shop.get(chargeId)).status).toBe('paid');
+}, 30_000);
+
 /** Changes the charge as it is stored. */
 function alter(chargeId: string, set: object): Promise<unknown> {
   return shop.service.inDatabase((database) =>
     database.collection('charges').updateOne({ _id: chargeId as never }, { $set: set }),
+  );
+}
+
+/** The time of the charge's next check comes, if it has one. */
+function checkNow(chargeId: string): Promise<unknown> {
+  const awaited = { _id: chargeId as never, dueAt: { $gt: new Date() } };
+  return shop.service.inDatabase((database) =>
+    database.collection('charges').updateOne(awaited, { $set: { dueAt: new Date() } }),
   );
 }
 

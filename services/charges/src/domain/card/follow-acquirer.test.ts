@@ -80,6 +80,23 @@ test('a repeated send whose order failed is looked at later: the first one may h
   expect(followed(requested, failed, repeatedAt).charge.dueAt).toBeNull();
 });
 
+test('S15.22 a sale of a repeated send is checked until an order of the first one cannot appear any more', () => {
+  const [repeatedAt, paidAt] = [later(now, 5_000), later(now, 6_000)];
+  const { charge } = followed(sentAgain(requested, repeatedAt), atAcquirer, paidAt);
+  expect(charge).toMatchObject({ status: 'paid', dueAt: later(paidAt, 30_000) });
+  const dueAtAfter = (checkedAt: Date) =>
+    followed(claimed(charge, checkedAt), atAcquirer, checkedAt).charge.dueAt;
+  expect(dueAtAfter(later(now, 10 * MINUTE))).toEqual(claimed(charge, later(now, 10 * MINUTE)).dueAt);
+  expect(dueAtAfter(later(repeatedAt, 10 * MINUTE))).toBeNull();
+});
+
+test('S15.22 keeping the card of a repeated send does not end that check', () => {
+  const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
+  const { charge } = followed(sentAgain(saving, later(now, 5_000)), atAcquirer, later(now, 6_000));
+  expect(cardKept(charge)!.set).toMatchObject({ dueAt: charge.dueAt, card: { isToSave: false } });
+  expect(charge.dueAt).not.toBeNull();
+});
+
 test('S8.9 ten minutes count from the last send', () => {
   const repeatedAt = later(now, 9 * MINUTE);
   const intent = sentAgain(requested, repeatedAt);

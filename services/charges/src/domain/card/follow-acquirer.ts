@@ -12,7 +12,7 @@ import {
   isAwaited,
   mayChange,
 } from './chargeback.ts';
-import { isInDoubt, isSentAgain, lastSendOf } from './order-sends.ts';
+import { isInDoubt, isSentAgain, lastSendOf, mayShowFurtherOrder } from './order-sends.ts';
 
 /** A card charge as its acquirer reports it. */
 export interface AcquirerPayment {
@@ -79,8 +79,8 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
  */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
-  const isTwice = charge.discrepancy === 'card_charged_twice';
-  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge) || isTwice;
+  const mayBeTwice = charge.discrepancy === 'card_charged_twice' || isSentAgain(charge);
+  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge) || mayBeTwice;
   const dueAt = isChecked ? charge.dueAt : null;
   return { set: { card: { ...charge.card, isToSave: false }, dueAt }, events: [] };
 }
@@ -103,7 +103,7 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
       return statusChange(charge, 'pay', {
         card: { ...card, acquirerChargeId: payment.acquirerChargeId },
         paidAt: payment.paidAt ?? now,
-        dueAt: card.isToSave ? now : null,
+        dueAt: card.isToSave ? now : furtherOrderCheckAt(charge, now),
       });
     case 'in_analysis':
       return statusChange(charge, 'hold', { card });
@@ -121,6 +121,11 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
 /** An order that was sent more than once may be shown once more. Null: it was sent once. */
 function lateCheckAt(charge: Charge, now: Date): Date | null {
   return isSentAgain(charge) ? later(now, LATE_CHECK_MS) : null;
+}
+
+/** The same of a sale: an order that is shown later is the buyer's second payment. */
+function furtherOrderCheckAt(charge: Charge, now: Date): Date | null {
+  return mayShowFurtherOrder(charge, now) ? later(now, REPEATED_CHECK_MS) : null;
 }
 
 /** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
@@ -190,7 +195,8 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   if (payment.repeated.length > 0)
     return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
   // another send of it may still show an order
-  const isDoubted = charge.status === 'failed' && isInDoubt(charge, now);
+  const isDoubted =
+    mayShowFurtherOrder(charge, now) || (charge.status === 'failed' && isInDoubt(charge, now));
   const hasDuties = isOpen || isDoubted || charge.card?.isToSave || hasPendingRefund(charge);
   if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };

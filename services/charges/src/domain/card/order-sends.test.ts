@@ -2,7 +2,7 @@ import { later } from '@catraca/kernel/dates';
 import { pay, requested } from '../../../test/card-examples.ts';
 import type { Charge } from '../charge.ts';
 import { now } from '../examples.test-data.ts';
-import { isInDoubt, lastSendOf, sendAgain } from './order-sends.ts';
+import { lastSendOf, mayShowFurtherOrder, sendAgain } from './order-sends.ts';
 
 const at = later(now, 5_000);
 const withAuthentication = (threeDsTransactionId: string): Charge => ({
@@ -11,12 +11,13 @@ const withAuthentication = (threeDsTransactionId: string): Charge => ({
 });
 const cardAfter = (stored: Charge, retry: Charge) => sendAgain(stored, retry, at)!.set.card;
 
-test('the doubt runs from the last send', () => {
+test('an order that was sent once, with its charge, has no further one', () => {
   expect(lastSendOf(requested)).toEqual(requested.createdAt);
+  expect(mayShowFurtherOrder(requested, at)).toBe(false);
   const again = { ...requested, ...sendAgain(requested, requested, at)!.set };
   expect(lastSendOf(again)).toEqual(at);
-  expect(isInDoubt(again, later(at, 599_999))).toBe(true);
-  expect(isInDoubt(again, later(at, 600_000))).toBe(false);
+  expect(mayShowFurtherOrder(again, later(at, 599_999))).toBe(true);
+  expect(mayShowFurtherOrder(again, later(at, 600_000))).toBe(false);
 });
 
 test('a repeated send shows an authentication only if both sends have it', () => {

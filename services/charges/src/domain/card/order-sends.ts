@@ -11,6 +11,11 @@ export function isInDoubt(charge: Charge, now: Date): boolean {
   return now < doubtEnd(lastSendOf(charge));
 }
 
+/** Whether the acquirer may still show an order of another send than the one that it has shown. */
+export function mayShowFurtherOrder(charge: Charge, now: Date): boolean {
+  return isSentAgain(charge) && isInDoubt(charge, now);
+}
+
 export function isSentAgain({ card }: Charge): boolean {
   return Boolean(card?.sentAgainAt);
 }
