@@ -112,6 +112,18 @@ test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid o
   });
 });
 
+test('S8.10 an order that is paid after its charge was canceled goes back to the buyer', async () => {
+  const { id, amount } = await shop.sell(testCards.analysed);
+  await shop.charges.cancelCharge({ context: context(), chargeId: id });
+  await shop.acquirer.receiveLate({ chargeId: id, amount });
+  await shop.hint([id]);
+  await eventually(async () => {
+    const orders = await shop.acquirer.ordersOf(id);
+    expect(orders.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  });
+  expect((await shop.get(id)).status).toBe('canceled');
+});
+
 test('S15.19 a callback that comes before the acquirer’s reads know of it gets a second look within seconds', async () => {
   const { id } = await shop.sell(testCards.analysed);
   await alter(id, { dueAt: new Date(Date.now() + 50 * 60_000) });

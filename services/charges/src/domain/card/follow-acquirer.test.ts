@@ -105,6 +105,20 @@ test('S8.9 ten minutes count from the last send', () => {
   expect(followed(waiting, null, later(repeatedAt, 10 * MINUTE)).charge.status).toBe('failed');
 });
 
+test('an order that is paid after its charge was canceled goes back; the canceled one shows late at most', () => {
+  const held = followed(requested, { ...atAcquirer, status: 'in_analysis', paidAt: null }).charge;
+  const canceled = followed(held, { ...atAcquirer, status: 'canceled' }).charge;
+  expect(isPaidAfterFailure(canceled, atAcquirer)).toBe(true);
+  expect(isPaidAfterFailure(canceled, { ...atAcquirer, canceledAmount: 10_000 })).toBe(false);
+  expect(followed(canceled, atAcquirer)).toMatchObject({
+    charge: { status: 'canceled', discrepancy: 'paid_after_failure' },
+    events: [],
+  });
+  const lagging: AcquirerPayment = { ...atAcquirer, status: 'in_analysis' };
+  expect(isPaidAfterFailure(canceled, lagging)).toBe(false);
+  expect(followed(canceled, lagging).charge).toEqual(canceled);
+});
+
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {
   const failed = followed(requested, null, later(now, 10 * MINUTE)).charge;
   const checkedAt = later(now, 70 * MINUTE);

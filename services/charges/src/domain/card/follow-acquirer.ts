@@ -33,9 +33,9 @@ export interface AcquirerPayment {
 }
 
 const REPEATED_CHECK_MS = 30_000;
-/** Checks of a failed charge that may have an order that is not shown yet. */
+/** Checks of a charge that ended unpaid and may have an order that is not shown yet. */
 const LATE_CHECK_MS = 3_600_000;
-const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
+const CHECKED_AFTER_END_MS = 24 * 3_600_000;
 
 /**
  * The next change that brings a card charge to its state at the acquirer, or null when they agree.
@@ -66,11 +66,18 @@ export function awaitAcquirer(charge: Charge, nextCheckAt: Date): ChargeChange |
   return charge.status === 'requested' ? statusChange(charge, 'wait', { dueAt: nextCheckAt }) : null;
 }
 
-/** Whether money was taken for a charge that has failed here: it must go back. */
+/** Whether money was taken for a charge that has failed here, or was canceled: it must go back. */
 export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment | null): boolean {
-  if (charge.status !== 'failed' || !atAcquirer) return false;
+  if (!isUnpaid(charge) || !atAcquirer) return false;
   const { status, amount, canceledAmount } = atAcquirer;
-  return (status === 'paid' || status === 'in_analysis') && canceledAmount < amount;
+  // A read that lags shows the order that was canceled as it was before: in analysis.
+  const isHeld = status === 'in_analysis' && charge.status === 'failed';
+  return (status === 'paid' || isHeld) && canceledAmount < amount;
+}
+
+/** Whether the charge has ended without a payment. */
+function isUnpaid({ status }: Charge): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /**
@@ -110,7 +117,10 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
     case 'failed':
       return declineCharge({ ...charge, card }, payment.decline ?? 'unknown', lateCheckAt(charge, now));
     case 'canceled':
-      return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, dueAt: null });
+      return statusChange(charge, 'cancel', {
+        card: { ...card, isToSave: false },
+        dueAt: lateCheckAt(charge, now),
+      });
     case 'processing':
       return charge.status === 'requested' ? statusChange(charge, 'wait', { card }) : null;
     default:
@@ -164,8 +174,8 @@ function followAbsence(charge: Charge, now: Date): ChargeChange | null {
   const isOpen = status === 'requested' || status === 'processing';
   // Not shown by then, it was never made (specification S8.9).
   if (isOpen && !isInDoubt(charge, now)) return declineWithoutOrder(charge, 'try_again_later', now);
-  if (status !== 'failed' || !dueAt) return null;
-  const isOver = now > later(lastSendOf(charge), CHECKED_AFTER_FAILURE_MS);
+  if (!isUnpaid(charge) || !dueAt) return null;
+  const isOver = now > later(lastSendOf(charge), CHECKED_AFTER_END_MS);
   return isOver ? { set: { dueAt: null }, events: [] } : null;
 }
 
@@ -203,10 +213,10 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
 }
 
 /**
- * Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or
- * still may.
+ * Whether an order of a charge that ended unpaid, which appeared after all, has taken money that is not given
+ * back, or still may.
  */
 function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
   const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
-  return charge.status === 'failed' && !hasEnded;
+  return isUnpaid(charge) && !hasEnded;
 }
