@@ -164,6 +164,33 @@ test.each([
   expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
 });
 
+test.each([
+  ['may still be processed', 60_000, 'processing'],
+  ['cannot be processed any more', ABSENT_MS, 'card_declined'],
+])(
+  'S8.9 a refusal eleven minutes after the first send, when the last one %s',
+  async (_what, agoMs, expected) => {
+    const request = await shop.order();
+    await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 429 }] });
+    await errorOf(shop.charges.createCardCharge(request));
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    await shop.service.inDatabase((database) =>
+      database
+        .collection('charges')
+        .updateOne(
+          { _id: request.chargeId as never },
+          { $set: { createdAt: ago(660_000), 'card.sentAgainAt': ago(agoMs) } },
+        ),
+    );
+    await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 400 }] });
+    const told = await shop.charges.createCardCharge(request).then(
+      ({ charge }) => charge!.status,
+      ({ code }) => code,
+    );
+    expect(told).toBe(expected);
+  },
+);
+
 describe('a charge that the acquirer refused, and does not have, goes back to the buyer', () => {
   test('when another attempt of it is paid', async () => {
     const request = await shop.order();

@@ -76,10 +76,20 @@ export class Bank {
     return body.endToEndId;
   }
 
-  /** The bank returns the whole payment of a charge by itself. */
-  async returnPayment(endToEndId: string): Promise<void> {
-    const { status, text } = await this.driver.post(`/sandbox/v1/pix/${endToEndId}/return`);
+  /** The bank returns what is left of a payment by itself, or a part of it. */
+  async returnPayment(endToEndId: string, part: { valor?: string } = {}): Promise<void> {
+    const { status, text } = await this.driver.post(`/sandbox/v1/pix/${endToEndId}/return`, part);
     if (status >= 300) throw new Error(`not returned: ${text}`);
+  }
+
+  /** Amounts of the payment's returns, as the bank stored them, oldest first. */
+  returnsOf(endToEndId: string): Promise<number[]> {
+    return this.stack.inDatabase('sandbox', async (database) => {
+      const cob = await database.collection('cobs').findOne({ 'pagamentos.endToEndId': endToEndId });
+      const payments: { endToEndId: string; devolucoes: { valor: number }[] }[] = cob!.pagamentos;
+      const payment = payments.find((one) => one.endToEndId === endToEndId)!;
+      return payment.devolucoes.map(({ valor }) => valor);
+    });
   }
 
   /** Has the bank misbehave from now on (services/sandbox/README.md). */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import type { CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { ApiError } from '@catraca/kernel/errors';
@@ -109,6 +110,32 @@ test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid o
   expect(await errorOf(shop.charges.cancelCharge({ context: context(), chargeId: paid.id }))).toEqual({
     code: 'charge_not_cancelable',
   });
+});
+
+test('S8.10 an order that is paid after its charge was canceled goes back to the buyer', async () => {
+  const { id, amount } = await shop.sell(testCards.analysed);
+  await shop.charges.cancelCharge({ context: context(), chargeId: id });
+  await shop.acquirer.receiveLate({ chargeId: id, amount });
+  await shop.hint([id]);
+  await eventually(async () => {
+    const orders = await shop.acquirer.ordersOf(id);
+    expect(orders.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  });
+  expect((await shop.get(id)).status).toBe('canceled');
+});
+
+test('S15.19 a callback that comes before the acquirer’s reads know of it gets a second look within seconds', async () => {
+  const { id } = await shop.sell(testCards.analysed);
+  await alter(id, { dueAt: new Date(Date.now() + 50 * 60_000) });
+  // The order is read before the anti-fraud decides, and its state arrives after that.
+  const read = { path: '/core/v5/orders/', method: 'GET', times: 1, responseDelayMs: 2_000 };
+  await shop.acquirer.misbehave({ requests: [read] });
+  const told = shop.hint([id]);
+  await sleep(1_000);
+  await shop.acquirer.decide(id, 'approved');
+  await told;
+  expect((await shop.get(id)).status).toBe('in_analysis');
+  await eventually(async () => expect((await shop.get(id)).status).toBe('paid'), 8_000);
 });
 
 test('S15.19 a callback of a payment that is known asks the acquirer nothing', async () => {
@@ -282,6 +309,48 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
   });
 }, 30_000);
 
+test('S15.22 an order of the first send that appears after the sale of a repeated one is canceled, without a callback', async () => {
+  const request = await shop.order();
+  const { chargeId } = request;
+  const path = '/core/v5/orders';
+  await shop.acquirer.misbehave({ requests: [{ path, method: 'POST', times: 1, status: 429 }] });
+  await errorOf(shop.charges.createCardCharge(request));
+  const retry = { ...request, ...withToken(await shop.acquirer.token()) };
+  // The retry reads before the first send arrives, and its answer comes after that.
+  const slow = { path, method: 'GET', times: 1, responseDelayMs: 3_000 };
+  await shop.acquirer.misbehave({ requests: [slow] });
+  const sold = shop.charges.createCardCharge(retry);
+  await sleep(1_000);
+  await shop.acquirer.receiveLate(request);
+  const [first] = await shop.acquirer.ordersOf(chargeId);
+  expect((await sold).charge!.status).toBe('paid');
+  await eventually(async () => {
+    await checkNow(chargeId);
+    const orders = await shop.acquirer.ordersOf(chargeId);
+    const statuses = orders.map(({ id, status }) => [id === first!.id ? 'first' : 'sale', status]);
+    expect(statuses.sort()).toEqual([
+      ['first', 'canceled'],
+      ['sale', 'paid'],
+    ]);
+  });
+  expect((await shop.get(chargeId)).status).toBe('paid');
+}, 30_000);
+
+/** Changes the charge as it is stored. */
+function alter(chargeId: string, set: object): Promise<unknown> {
+  return shop.service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: chargeId as never }, { $set: set }),
+  );
+}
+
+/** The time of the charge's next check comes, if it has one. */
+function checkNow(chargeId: string): Promise<unknown> {
+  const awaited = { _id: chargeId as never, dueAt: { $gt: new Date() } };
+  return shop.service.inDatabase((database) =>
+    database.collection('charges').updateOne(awaited, { $set: { dueAt: new Date() } }),
+  );
+}
+
 /** Whether the charge is stored, as an intent too. */
 function isStored(chargeId: string): Promise<boolean> {
   return shop.service.inDatabase(async (database) => {
@@ -346,16 +415,33 @@ const oldAuthentication = {
   version: '2.2.0',
 };
 
-test.each<[string, Partial<CreateCardChargeRequest>]>([
+const changed: [string, Partial<CreateCardChargeRequest>][] = [
   ['its seller no longer sells by card', { seller: { ...seller, switches } }],
   ['its saved card cannot be read', { cardToken: undefined, cardId: 'pm_1' }],
   ['its authentication is too old', { threeDs: oldAuthentication }],
-])('a retry for a charge that is paid returns it, although %s', async (_what, changes) => {
+  ['it asks for other installments', { installments: 3 }],
+];
+
+test.each(changed)('a retry for a charge that is paid returns it, although %s', async (_what, changes) => {
   const request = await shop.order();
   await shop.charges.createCardCharge(request);
   const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
   expect(charge).toMatchObject({ id: request.chargeId, status: 'paid' });
 });
+
+test.each(changed)(
+  'a retry of an interrupted attempt that was charged is paid, although %s',
+  async (_what, changes) => {
+    const request = await shop.order();
+    const refused = { path: '/core/v5/orders', method: 'POST', times: 1, status: 429 };
+    await shop.acquirer.misbehave({ requests: [refused] });
+    await errorOf(shop.charges.createCardCharge(request));
+    await shop.acquirer.receiveLate(request);
+    const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
+    expect(charge).toMatchObject({ id: request.chargeId, status: 'paid', card: { installments: 1 } });
+    expect(await shop.acquirer.ordersOf(request.chargeId)).toHaveLength(1);
+  },
+);
 
 test('a seller that does not sell by card is refused before anything is stored', async () => {
   const refused = await shop.order(testCards.approved, { seller: { ...seller, switches } });

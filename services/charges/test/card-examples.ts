@@ -1,5 +1,6 @@
 import { requestCardCharge } from '../src/domain/card/card-order.ts';
 import { type AcquirerPayment, followAcquirer } from '../src/domain/card/follow-acquirer.ts';
+import { sendAgain } from '../src/domain/card/order-sends.ts';
 import type { Charge } from '../src/domain/charge.ts';
 import { context, now } from '../src/domain/examples.test-data.ts';
 import { nextCheckAt } from '../src/domain/next-check.ts';
@@ -40,6 +41,11 @@ export function followed(charge: Charge, payment: AcquirerPayment | null, at = n
 }
 
 export const pay = (charge: Charge) => followed(charge, atAcquirer).charge;
+
+/** An intent whose order is sent again. */
+export const sentAgain = (intent: Charge, at: Date): Charge => {
+  return { ...intent, ...sendAgain(intent, intent, at)!.set };
+};
 
 /** As the job has it, which sets the next check before it asks. */
 export const claimed = (charge: Charge, at: Date): Charge => {

@@ -24,6 +24,14 @@ const rows = (collection: string, filter: object) =>
 const statusOfReturn = async (endToEndId: string) =>
   (await rows('unclaimed_payments', { _id: endToEndId }))[0]?.status;
 
+/** The return is due at once. */
+const dueNow = (endToEndId: string, set: object = {}) =>
+  service.inDatabase((database) =>
+    database
+      .collection('unclaimed_payments')
+      .updateOne({ _id: endToEndId as never }, { $set: { dueAt: new Date(0), ...set } }),
+  );
+
 /** A payment of a charge that has expired. Returns its end-to-end id. */
 async function latePayment(): Promise<string> {
   const { id } = await charges.create();
@@ -83,23 +91,42 @@ describe('a late payment goes back', () => {
       'pagamentos.$[].horario': new Date(Date.now() - 91 * 86_400_000),
     });
     await bank.behave();
-    const dueNow = (set: object = {}) =>
-      service.inDatabase((database) =>
-        database
-          .collection('unclaimed_payments')
-          .updateOne({ _id: endToEndId as never }, { $set: { dueAt: new Date(0), ...set } }),
-      );
     const { attempts } = await row();
-    await dueNow();
+    await dueNow(endToEndId);
     await eventually(async () => expect((await row()).attempts).toBeGreaterThan(attempts), 10_000);
     expect((await row()).status).toBe('pending');
 
     const doubtIsOver = { unknownSendAt: new Date(Date.now() - 601_000) };
     await eventually(async () => {
-      await dueNow(doubtIsOver);
+      await dueNow(endToEndId, doubtIsOver);
       expect((await row()).status).toBe('failed');
     }, 20_000);
   }, 60_000);
+
+  test('S8.15 as far as the bank has not returned a part of it by itself', async () => {
+    await bank.misbehave({
+      returns: { settlementMs: 0 },
+      requests: [{ path: '/pix/E', method: 'PUT', status: 503 }],
+    });
+    const endToEndId = await latePayment();
+    await bank.returnPayment(endToEndId, { valor: '40.00' });
+    await bank.misbehave({ returns: { settlementMs: 0 } });
+    await eventually(async () => {
+      await dueNow(endToEndId);
+      expect(await statusOfReturn(endToEndId)).toBe('returned');
+    }, 20_000);
+    expect(await bank.returnsOf(endToEndId)).toEqual([4_000, 8_990]);
+  }, 45_000);
+
+  test('S8.15 also when the bank makes it after it had failed: then it is not failed any more', async () => {
+    await bank.misbehave({ returns: { fail: true, settlementMs: 0 } });
+    const endToEndId = await latePayment();
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'), 30_000);
+    await bank.misbehave({ returns: { settlementMs: 0 } });
+    await bank.returnPayment(endToEndId);
+    await dueNow(endToEndId);
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 10_000);
+  }, 45_000);
 
   test('while many others fail', async () => {
     const failing = Array.from({ length: 60 }, (_, index) => ({

@@ -32,6 +32,7 @@ const payment = (endToEndId: string, changes: Partial<UnclaimedPayment> = {}): U
   attempts: 0,
   dueAt: now,
   unknownSendAt: null,
+  failedAt: null,
   overdueAt: null,
   ...changes,
 });
@@ -41,13 +42,26 @@ const claim = async (at: Date, livemode = false) => {
   return due.map(({ endToEndId, attempts }) => [endToEndId, attempts]);
 };
 
-test('a return that has ended never changes again', async () => {
+const stored = () => connection.collection('unclaimed_payments').findOne();
+
+test('a return that was made never changes again', async () => {
   await store.insert(payment('E1'));
-  expect(await store.settle('E1', 'returned')).toBe(true);
-  expect(await store.settle('E1', 'failed')).toBe(false);
+  expect(await store.settle('E1')).toBe(true);
+  expect(await store.settle('E1')).toBe(false);
+  expect(await store.fail('E1', now)).toBe(false);
   await store.insert(payment('E1'));
-  expect(await connection.collection('unclaimed_payments').findOne()).toMatchObject({ status: 'returned' });
+  expect(await stored()).toMatchObject({ status: 'returned' });
   expect(await claim(after(60))).toEqual([]);
+});
+
+test('a return that failed is looked at until that is stopped, and may be made after all', async () => {
+  for (const id of ['E1', 'E2']) await store.insert(payment(id));
+  expect([await store.fail('E1', now), await store.fail('E1', now)]).toEqual([true, false]);
+  expect(await stored()).toMatchObject({ status: 'failed', failedAt: now });
+  expect(await claim(after(60))).toEqual([['E1', 1], ['E2', 1]]); // biome-ignore format: pairs
+  for (const id of ['E1', 'E2']) await store.stopLooking(id);
+  expect(await claim(after(120))).toEqual([['E2', 2]]);
+  expect(await store.settle('E1')).toBe(true);
 });
 
 test('each payment has its own back-off, in its own mode', async () => {

@@ -182,6 +182,23 @@ test('a refund of ours that settles later is found by its callback', async () =>
   expect(await shop.refundsOf(sale)).toHaveLength(1);
 });
 
+test('a refund of ours whose callback comes before the bank’s reads know of it gets a second look within seconds', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 60_000 }, callbacks: { drop: 1_000 } });
+  const { body: refund } = await shop.refund(sale);
+  expect(refund.status).toBe('pending');
+  await shop.changeRefund(refund.id, { dueAt: new Date(Date.now() + 600_000) });
+  // The payment is read before the bank ends the return, and its state arrives after that.
+  const read = { path: '/pix/E', method: 'GET', times: 1, responseDelayMs: 2_000 };
+  await shop.misbehave({ requests: [read], callbacks: { drop: 1_000 } });
+  const called = shop.callBack({ endToEndIds: [sale.endToEndId] });
+  await sleep(1_000);
+  await settleNow(sale, { isAsked: false });
+  await called;
+  expect((await shop.refundsOf(sale))[0]).toMatchObject({ id: refund.id, status: 'pending' });
+  expect(await shop.ended(refund.id, SECOND_LOOK_MS + 5_000)).toMatchObject({ status: 'succeeded' });
+});
+
 test('a payment that paid no charge and was returned is no refund', async () => {
   const sale = await shop.sale();
   const twice = await shop.drive('/pix', {

@@ -105,7 +105,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'Events are not published: see whether Kafka is up (runbook, “Events wait in their outboxes”).',
   lease_stuck: 'A request with this Idempotency-Key never ended: the seller’s retry finishes it.',
   return_failed:
-    'The bank refused to send money back to the payer. Return it by hand at the bank; it is not the seller’s.',
+    'The bank refused to send money back to the payer. Look at the bank first: it may have made the return after all, or returned a part. Return by hand there what is left; it is not the seller’s.',
   return_pending: 'The bank has not settled a return for over an hour. Ask the bank with the end-to-end id.',
   refund_missing_at_bank:
     'The seller was debited, but the bank has no such return, or has not made it. Ask the bank with the end-to-end id.',

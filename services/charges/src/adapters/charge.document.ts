@@ -155,6 +155,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     decline: String,
     savedCardId: String,
     isToSave: Boolean,
+    sentAgainAt: Date,
   }),
   dueAt: Date,
   attempts: Number,

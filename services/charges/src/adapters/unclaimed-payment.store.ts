@@ -21,6 +21,7 @@ const schema = documentSchema<UnclaimedDocument>({
   attempts: Number,
   unknownSendAt: Date,
   dueAt: Date,
+  failedAt: Date,
   overdueAt: Date,
 })
   .index({ accountId: 1, seenAt: -1 })
@@ -43,7 +44,7 @@ export class UnclaimedPaymentStore {
     await this.payments.updateOne({ _id: endToEndId }, { $setOnInsert: payment }, { upsert: true });
   }
 
-  /** Claims payments of this mode whose return is due. */
+  /** Claims payments of this mode whose return is due, or due to be looked at. */
   claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<UnclaimedPayment>,
@@ -65,10 +66,26 @@ export class UnclaimedPaymentStore {
     return matchedCount === 1 ? { ...payment, unknownSendAt } : null;
   }
 
-  /** Ends a pending return. False when it has ended already: `returned` and `failed` never change again. */
-  async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<boolean> {
+  /**
+   * The bank has returned it, also after it had failed. False when that is stored already: it never changes
+   * again.
+   */
+  async settle(endToEndId: string): Promise<boolean> {
+    const open = { _id: endToEndId, status: { $in: ['pending', 'failed'] } } as const;
+    const returned = { status: 'returned', dueAt: null } as const;
+    return (await this.payments.updateOne(open, { $set: returned })).matchedCount === 1;
+  }
+
+  /** Gives a pending return up. It stays due, to be looked at. False when it is not pending any more. */
+  async fail(endToEndId: string, failedAt: Date): Promise<boolean> {
     const pending = { _id: endToEndId, status: 'pending' } as const;
-    return (await this.payments.updateOne(pending, { $set: { status, dueAt: null } })).matchedCount === 1;
+    const { matchedCount } = await this.payments.updateOne(pending, { $set: { status: 'failed', failedAt } });
+    return matchedCount === 1;
+  }
+
+  /** A failed return is not looked at any more. */
+  async stopLooking(endToEndId: string): Promise<void> {
+    await this.payments.updateOne({ _id: endToEndId, status: 'failed' }, { $set: { dueAt: null } });
   }
 
   /**

@@ -120,6 +120,11 @@ export interface CardDetails {
   savedCardId: string | null;
   /** Whether the vault is still to keep the card of this sale. */
   isToSave: boolean;
+  /**
+   * When a retry sent the order again, stored before it was sent. Null: it was sent once, when the charge was
+   * made.
+   */
+  sentAgainAt: Date | null;
 }
 
 /**

@@ -38,6 +38,7 @@ type NotInMessage =
   | 'chargeback'
   | 'chargebackSeenAt'
   | 'seq';
+type NotInCardMessage = 'acquirerChargeId' | 'decline' | 'savedCardId' | 'isToSave' | 'sentAgainAt';
 
 type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
 /** Fields of both requests that are no details of the sale. */
@@ -108,8 +109,7 @@ function cardMessage({ card, installments, holderName }: Charge): CardMessage | 
     threeDsStatus: card.threeDsStatus,
     threeDsTransactionId: card.threeDsTransactionId,
     authorizedAt: card.authorizedAt?.toISOString(),
-  } satisfies EveryField<CardMessage> &
-    Record<Exclude<keyof CardDetails, 'acquirerChargeId' | 'decline' | 'savedCardId' | 'isToSave'>, unknown>;
+  } satisfies EveryField<CardMessage> & Record<Exclude<keyof CardDetails, NotInCardMessage>, unknown>;
 }
 
 function isPublic(status: string): boolean {

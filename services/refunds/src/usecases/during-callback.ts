@@ -5,19 +5,19 @@ import type { Refund } from '../domain/refund.ts';
 
 /**
  * Keeps a callback about a charge, as a step of the refunds that it brought news of; without news, as an
- * ignored one of those that are pending. `work` handles it, and returns the refunds that it found.
+ * ignored one of those that are pending. `work` handles it, and returns the refunds that it found. Returns
+ * whether it brought news.
  */
 export async function duringCallback(
   provider: PixBanks | Acquirers,
   charge: KnownCharge,
   now: Date,
   work: () => Promise<Refund[]>,
-): Promise<Refund[]> {
+): Promise<boolean> {
   let news: Refund[] = [];
   try {
-    const found = await work();
-    news = found.filter((refund) => isNews(refund, charge));
-    return found;
+    news = (await work()).filter((refund) => isNews(refund, charge));
+    return news.length > 0;
   } finally {
     for (const refund of news) provider.keepCallback(refund, now, 'handled');
     const ignoring = news.length === 0 ? charge.refunds.filter(({ status }) => status === 'pending') : [];

@@ -21,10 +21,10 @@ export class ReceiveCancellations {
 
   async execute(chargeIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     const known = await this.charges.findPaidCards(livemode, [...new Set(chargeIds)]);
-    const found = await Promise.all(
+    const isNews = await Promise.all(
       known.map((charge) => duringCallback(this.acquirers, charge, now, () => this.look(charge, now))),
     );
-    for (const { chargeId } of known.filter((_, at) => found[at]!.length === 0))
+    for (const { chargeId } of known.filter((_, at) => !isNews[at]))
       this.secondLooks.plan(chargeId, now, (then) => this.lookAgain(chargeId, livemode, then));
   }
 

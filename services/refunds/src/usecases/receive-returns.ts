@@ -22,10 +22,10 @@ export class ReceiveReturns {
 
   async execute(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     const known = await this.charges.findPaid(livemode, [...new Set(endToEndIds)]);
-    const found = await Promise.all(
+    const isNews = await Promise.all(
       known.map((charge) => duringCallback(this.banks, charge, now, () => this.look(charge, now))),
     );
-    for (const { endToEndId } of known.filter((_, at) => found[at]!.length === 0))
+    for (const { endToEndId } of known.filter((_, at) => !isNews[at]))
       this.secondLooks.plan(endToEndId, now, (then) => this.lookAgain(endToEndId, livemode, then));
   }
 

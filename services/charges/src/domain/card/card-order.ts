@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { CardBrand, ThreeDsStatus } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
-import type { CardDetails, Charge, ChargeChange } from '../charge.ts';
+import type { CardDetails, Charge } from '../charge.ts';
 import { cardFees } from '../fees.ts';
 import { type SaleOrder, saleIntent } from '../sale-intent.ts';
 import { type InstallmentOption, installmentOptions } from './installments.ts';
@@ -80,18 +80,6 @@ export function requestCardCharge(context: CallContext, order: CardOrder, known:
   });
 }
 
-/**
- * A retry has another authentication than the attempt that stored the charge. Either may make the order, so
- * none is shown. Null: they agree.
- */
-export function withoutOtherAuthentication(stored: Charge, retry: Charge): ChargeChange | null {
-  const { status, card } = stored;
-  const transactionId = card?.threeDsTransactionId ?? null;
-  if (status !== 'requested' || transactionId === null) return null;
-  if (transactionId === retry.card?.threeDsTransactionId) return null;
-  return { set: { card: { ...card!, threeDsStatus: null, threeDsTransactionId: null } }, events: [] };
-}
-
 /** What the buyer pays in all, in cents. Throws installments_not_available. */
 export function totalOf(order: CardOrder): number {
   return optionOf(order).totalAmount;
@@ -123,5 +111,6 @@ function cardOf({ threeDs, saveCard }: CardOrder, interest: number, known: Known
     decline: null,
     savedCardId: known?.id ?? null,
     isToSave: saveCard,
+    sentAgainAt: null,
   };
 }

@@ -1,5 +1,5 @@
 import { later } from '@catraca/kernel/dates';
-import { atAcquirer, claimed, followed, MINUTE, requested } from '../../../test/card-examples.ts';
+import { atAcquirer, claimed, followed, MINUTE, requested, sentAgain } from '../../../test/card-examples.ts';
 import { now } from '../examples.test-data.ts';
 import {
   type AcquirerPayment,
@@ -74,9 +74,49 @@ test('a charge that we decline is looked at for a day too, and one that the issu
 test('a repeated send whose order failed is looked at later: the first one may have made an order, too', () => {
   const failed: AcquirerPayment = { ...atAcquirer, status: 'failed' };
   const repeatedAt = later(now, 5_000);
-  const { charge } = followed(requested, failed, repeatedAt);
+  const { charge } = followed(sentAgain(requested, repeatedAt), failed, repeatedAt);
   expect(charge).toMatchObject({ status: 'failed', dueAt: later(repeatedAt, 60 * MINUTE) });
   expect(followed(charge, failed, later(now, 2 * 60 * MINUTE)).charge.dueAt).toBeNull();
+  expect(followed(requested, failed, repeatedAt).charge.dueAt).toBeNull();
+});
+
+test('S15.22 a sale of a repeated send is checked until an order of the first one cannot appear any more', () => {
+  const [repeatedAt, paidAt] = [later(now, 5_000), later(now, 6_000)];
+  const { charge } = followed(sentAgain(requested, repeatedAt), atAcquirer, paidAt);
+  expect(charge).toMatchObject({ status: 'paid', dueAt: later(paidAt, 30_000) });
+  const dueAtAfter = (checkedAt: Date) =>
+    followed(claimed(charge, checkedAt), atAcquirer, checkedAt).charge.dueAt;
+  expect(dueAtAfter(later(now, 10 * MINUTE))).toEqual(claimed(charge, later(now, 10 * MINUTE)).dueAt);
+  expect(dueAtAfter(later(repeatedAt, 10 * MINUTE))).toBeNull();
+});
+
+test('S15.22 keeping the card of a repeated send does not end that check', () => {
+  const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
+  const { charge } = followed(sentAgain(saving, later(now, 5_000)), atAcquirer, later(now, 6_000));
+  expect(cardKept(charge)!.set).toMatchObject({ dueAt: charge.dueAt, card: { isToSave: false } });
+  expect(charge.dueAt).not.toBeNull();
+});
+
+test('S8.9 ten minutes count from the last send', () => {
+  const repeatedAt = later(now, 9 * MINUTE);
+  const intent = sentAgain(requested, repeatedAt);
+  const waiting = { ...intent, ...awaitAcquirer(intent, repeatedAt)!.set };
+  expect(followed(waiting, null, later(repeatedAt, 10 * MINUTE - 1)).charge.status).toBe('processing');
+  expect(followed(waiting, null, later(repeatedAt, 10 * MINUTE)).charge.status).toBe('failed');
+});
+
+test('an order that is paid after its charge was canceled goes back; the canceled one shows late at most', () => {
+  const held = followed(requested, { ...atAcquirer, status: 'in_analysis', paidAt: null }).charge;
+  const canceled = followed(held, { ...atAcquirer, status: 'canceled' }).charge;
+  expect(isPaidAfterFailure(canceled, atAcquirer)).toBe(true);
+  expect(isPaidAfterFailure(canceled, { ...atAcquirer, canceledAmount: 10_000 })).toBe(false);
+  expect(followed(canceled, atAcquirer)).toMatchObject({
+    charge: { status: 'canceled', discrepancy: 'paid_after_failure' },
+    events: [],
+  });
+  const lagging: AcquirerPayment = { ...atAcquirer, status: 'in_analysis' };
+  expect(isPaidAfterFailure(canceled, lagging)).toBe(false);
+  expect(followed(canceled, lagging).charge).toEqual(canceled);
 });
 
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {

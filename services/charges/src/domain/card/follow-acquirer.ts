@@ -12,6 +12,7 @@ import {
   isAwaited,
   mayChange,
 } from './chargeback.ts';
+import { isInDoubt, isSentAgain, lastSendOf, mayShowFurtherOrder } from './order-sends.ts';
 
 /** A card charge as its acquirer reports it. */
 export interface AcquirerPayment {
@@ -31,12 +32,10 @@ export interface AcquirerPayment {
   repeated: readonly string[];
 }
 
-/** An order that the acquirer does not have by then was never made (specification S8.9). */
-const ABSENT_AFTER_MS = 600_000;
 const REPEATED_CHECK_MS = 30_000;
-/** Checks of a failed charge whose order was absent, in case it appears after all. */
+/** Checks of a charge that ended unpaid and may have an order that is not shown yet. */
 const LATE_CHECK_MS = 3_600_000;
-const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
+const CHECKED_AFTER_END_MS = 24 * 3_600_000;
 
 /**
  * The next change that brings a card charge to its state at the acquirer, or null when they agree.
@@ -67,11 +66,18 @@ export function awaitAcquirer(charge: Charge, nextCheckAt: Date): ChargeChange |
   return charge.status === 'requested' ? statusChange(charge, 'wait', { dueAt: nextCheckAt }) : null;
 }
 
-/** Whether money was taken for a charge that has failed here: it must go back. */
+/** Whether money was taken for a charge that has failed here, or was canceled: it must go back. */
 export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment | null): boolean {
-  if (charge.status !== 'failed' || !atAcquirer) return false;
+  if (!isUnpaid(charge) || !atAcquirer) return false;
   const { status, amount, canceledAmount } = atAcquirer;
-  return (status === 'paid' || status === 'in_analysis') && canceledAmount < amount;
+  // A read that lags shows the order that was canceled as it was before: in analysis.
+  const isHeld = status === 'in_analysis' && charge.status === 'failed';
+  return (status === 'paid' || isHeld) && canceledAmount < amount;
+}
+
+/** Whether the charge has ended without a payment. */
+function isUnpaid({ status }: Charge): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /**
@@ -80,8 +86,8 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
  */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
-  const isTwice = charge.discrepancy === 'card_charged_twice';
-  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge) || isTwice;
+  const mayBeTwice = charge.discrepancy === 'card_charged_twice' || isSentAgain(charge);
+  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge) || mayBeTwice;
   const dueAt = isChecked ? charge.dueAt : null;
   return { set: { card: { ...charge.card, isToSave: false }, dueAt }, events: [] };
 }
@@ -104,14 +110,17 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
       return statusChange(charge, 'pay', {
         card: { ...card, acquirerChargeId: payment.acquirerChargeId },
         paidAt: payment.paidAt ?? now,
-        dueAt: card.isToSave ? now : null,
+        dueAt: card.isToSave ? now : furtherOrderCheckAt(charge, now),
       });
     case 'in_analysis':
       return statusChange(charge, 'hold', { card });
     case 'failed':
       return declineCharge({ ...charge, card }, payment.decline ?? 'unknown', lateCheckAt(charge, now));
     case 'canceled':
-      return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, dueAt: null });
+      return statusChange(charge, 'cancel', {
+        card: { ...card, isToSave: false },
+        dueAt: lateCheckAt(charge, now),
+      });
     case 'processing':
       return charge.status === 'requested' ? statusChange(charge, 'wait', { card }) : null;
     default:
@@ -119,12 +128,14 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   }
 }
 
-/**
- * An intent that is declined later than it was stored may have been sent before: the order of that send may
- * not be shown yet. Null for the first send.
- */
-function lateCheckAt({ status, createdAt }: Charge, now: Date): Date | null {
-  return status === 'requested' && createdAt < now ? later(now, LATE_CHECK_MS) : null;
+/** An order that was sent more than once may be shown once more. Null: it was sent once. */
+function lateCheckAt(charge: Charge, now: Date): Date | null {
+  return isSentAgain(charge) ? later(now, LATE_CHECK_MS) : null;
+}
+
+/** The same of a sale: an order that is shown later is the buyer's second payment. */
+function furtherOrderCheckAt(charge: Charge, now: Date): Date | null {
+  return mayShowFurtherOrder(charge, now) ? later(now, REPEATED_CHECK_MS) : null;
 }
 
 /** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
@@ -159,12 +170,13 @@ const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
 };
 
 function followAbsence(charge: Charge, now: Date): ChargeChange | null {
-  const { status, createdAt, dueAt } = charge;
+  const { status, dueAt } = charge;
   const isOpen = status === 'requested' || status === 'processing';
-  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS))
-    return declineWithoutOrder(charge, 'try_again_later', now);
-  if (status !== 'failed' || !dueAt) return null;
-  return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { dueAt: null }, events: [] } : null;
+  // Not shown by then, it was never made (specification S8.9).
+  if (isOpen && !isInDoubt(charge, now)) return declineWithoutOrder(charge, 'try_again_later', now);
+  if (!isUnpaid(charge) || !dueAt) return null;
+  const isOver = now > later(lastSendOf(charge), CHECKED_AFTER_END_MS);
+  return isOver ? { set: { dueAt: null }, events: [] } : null;
 }
 
 /** Keeps a discrepancy on the charge while it stands, so that it is reported once. */
@@ -202,17 +214,18 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   if (payment.repeated.length > 0)
     return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
   // another send of it may still show an order
-  const isDoubted = charge.status === 'failed' && now < later(charge.createdAt, ABSENT_AFTER_MS);
+  const isDoubted =
+    mayShowFurtherOrder(charge, now) || (charge.status === 'failed' && isInDoubt(charge, now));
   const hasDuties = isOpen || isDoubted || charge.card?.isToSave || hasPendingRefund(charge);
   if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };
 }
 
 /**
- * Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or
- * still may.
+ * Whether an order of a charge that ended unpaid, which appeared after all, has taken money that is not given
+ * back, or still may.
  */
 function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
   const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
-  return charge.status === 'failed' && !hasEnded;
+  return isUnpaid(charge) && !hasEnded;
 }

@@ -1,8 +1,9 @@
+import { later } from '@catraca/kernel/dates';
 import type { CardPayment, CardPaymentStatus } from '@catraca/providers/acquirer/acquirer-provider';
 import { mayTakeMoney } from '@catraca/providers/acquirer/may-take-money';
 import { orderOf } from '@catraca/providers/pagarme/mapping';
 import fc from 'fast-check';
-import { atAcquirer, followed, requested } from '../../../test/card-examples.ts';
+import { atAcquirer, claimed, followed, requested, sentAgain } from '../../../test/card-examples.ts';
 import type { Charge } from '../charge.ts';
 import { now } from '../examples.test-data.ts';
 import { cardKept } from './follow-acquirer.ts';
@@ -44,6 +45,8 @@ test('S15.22 keeping the card does not end the check for a further order', () =>
 });
 
 const ids = ['a', 'b', 'c'];
+/** With their back-off, far more than fit into the ten minutes in which another order may appear. */
+const MOST_CHECKS = 20;
 const open = fc.constantFrom<CardPaymentStatus>('paid', 'processing', 'failed');
 const statuses = fc.array(open, { minLength: 3, maxLength: 3 });
 /** A follower reads some of the orders, and applies what it read later: the next steps in any order. */
@@ -60,10 +63,7 @@ test('S15.22 however late reads are applied, the recorded sale is never canceled
         if (isRead) world.read(follower, seen);
         else world.apply(follower);
       world.decide();
-      for (let look = 0; look < 3; look += 1) {
-        world.read(0, ids);
-        world.apply(0);
-      }
+      for (let check = 0; check < MOST_CHECKS && world.charge.dueAt; check += 1) world.check();
       const paid = world.orders.filter((one) => one.status === 'paid').map((one) => one.acquirerChargeId);
       const recorded = world.charge.card!.acquirerChargeId;
       expect(world.canceled).not.toContain(recorded);
@@ -73,11 +73,15 @@ test('S15.22 however late reads are applied, the recorded sale is never canceled
   );
 });
 
-/** One charge, its orders at the acquirer, and followers that read and apply as the use case does. */
+/**
+ * One charge whose order was sent several times, its orders at the acquirer, and followers that read and
+ * apply as the use case does.
+ */
 class World {
-  charge: Charge = requested;
+  charge: Charge = sentAgain(requested, later(now, 1_000));
   readonly canceled: string[] = [];
   orders: CardPayment[];
+  private time = later(now, 2_000);
   private readonly reads = new Map<number, { payment: CardPayment | null; asked: string | null }>();
 
   constructor(made: CardPaymentStatus[]) {
@@ -102,9 +106,21 @@ class World {
     // A report of failure ends the charge: what is paid after it is another rule's (S8.9).
     if (!read?.payment || read.payment.status === 'failed') return;
     const { payment, asked } = read;
-    if (isOutdated(this.charge, payment, asked)) return;
-    this.charge = followed(this.charge, payment).charge;
+    if (isOutdated(this.charge, payment, asked)) {
+      this.charge = { ...this.charge, ...readAgain(this.charge, payment, this.time)?.set };
+      return;
+    }
+    this.charge = followed(this.charge, payment, this.time).charge;
     for (const id of ordersToCancel(this.charge, payment)) this.cancel(id);
+  }
+
+  /** The check of due charges, when it is due, which sees all orders. */
+  check(): void {
+    const { dueAt, attempts } = this.charge;
+    this.time = new Date(Math.max(dueAt!.getTime(), this.time.getTime()));
+    this.charge = { ...claimed(this.charge, this.time), attempts: attempts + 1 };
+    this.read(0, ids);
+    this.apply(0);
   }
 
   /** What was processing is paid. */

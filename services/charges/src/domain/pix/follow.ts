@@ -19,7 +19,7 @@ export interface Payment {
   amount: Cents;
   endToEndId: string;
   paidAt: Date;
-  returns: PaymentReturn[];
+  returns: readonly PaymentReturn[];
 }
 
 export interface PaymentReturn {
@@ -67,9 +67,14 @@ export function isOver({ createdAt, expiresIn }: BankCharge, now: Date): boolean
   return now > later(createdAt, expiresIn * 1_000);
 }
 
-/** Whether a part of the payment is still ours. A return in progress counts as gone. */
-export function isNotFullyReturned({ amount, returns }: Payment): boolean {
-  return amountOf(returns.filter(({ status }) => status !== 'not_returned')) < amount;
+/** Whether a part of the payment is still ours. */
+export function isNotFullyReturned(payment: Payment): boolean {
+  return leftOf(payment) > 0;
+}
+
+/** What of a payment is not returned, in cents. A return in progress counts as gone. */
+export function leftOf({ amount, returns }: Pick<Payment, 'amount' | 'returns'>): Cents {
+  return amount - amountOf(returns.filter(({ status }) => status !== 'not_returned'));
 }
 
 function register(charge: Charge, { qrCode, createdAt, expiresIn }: BankCharge): ChargeChange | null {

@@ -1,5 +1,6 @@
+import type { Cents } from '@catraca/kernel/money';
 import { type Charge } from '../charge.ts';
-import { isNotFullyReturned, type Payment } from './follow.ts';
+import { isNotFullyReturned, leftOf, type Payment, type PaymentReturn } from './follow.ts';
 
 /** A payment at the bank that pays no charge. */
 export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
@@ -16,8 +17,12 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   attempts: number;
   /** When its return was last sent, unless the bank refused that send. */
   unknownSendAt: Date | null;
-  /** When its return is attempted next. Null unless it is pending. */
+  /**
+   * When its return is attempted next, or looked at again, as a failed one is for some days. Null when
+   * nothing more is to be done.
+   */
   dueAt: Date | null;
+  failedAt: Date | null;
   /** When it was reported that the return takes too long. */
   overdueAt: Date | null;
 }
@@ -31,4 +36,23 @@ export function unclaimedOf(charge: Charge, payments: readonly Payment[]): Payme
   if (charge.status === 'requested' || charge.status === 'pending')
     return kept.filter(({ amount }) => amount !== charge.amount);
   return kept.filter(({ endToEndId }) => endToEndId !== charge.pix?.endToEndId);
+}
+
+/** The next step of a return, by what the bank shows of the payment. `send`: as much is to go back. */
+export type NextReturn = { send: Cents } | 'wait' | 'returned' | 'not_returned';
+
+/**
+ * What is to be done for a payment to go back wholly. The bank may return parts of it without our request.
+ * Our own return has the payment's id, so it is made once, and what is left after it is not sent again.
+ */
+export function nextReturn(
+  { endToEndId, amount }: Pick<UnclaimedPayment, 'endToEndId' | 'amount'>,
+  returns: readonly PaymentReturn[],
+): NextReturn {
+  const left = leftOf({ amount, returns });
+  const isUnsettled = ({ status }: PaymentReturn) => status === 'processing' || status === 'unknown';
+  if (left <= 0) return returns.some(isUnsettled) ? 'wait' : 'returned';
+  const ours = returns.find(({ id }) => id === endToEndId);
+  if (!ours) return { send: left };
+  return isUnsettled(ours) ? 'wait' : 'not_returned';
 }

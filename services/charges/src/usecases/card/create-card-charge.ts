@@ -12,23 +12,20 @@ import { Acquirers, acquirerOrderOf } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { type UsableCard, VaultClient } from '../../adapters/vault.client.ts';
 import { whyUnavailable } from '../../domain/card/card-availability.ts';
-import {
-  type CardOrder,
-  requestCardCharge,
-  withoutOtherAuthentication,
-} from '../../domain/card/card-order.ts';
+import { type CardOrder, requestCardCharge } from '../../domain/card/card-order.ts';
 import { awaitAcquirer, declineWithoutOrder } from '../../domain/card/follow-acquirer.ts';
+import { isInDoubt, lastSendOf, sendAgain } from '../../domain/card/order-sends.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { CheckAuthentication } from './check-authentication.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 const ORDER = 'POST /orders';
-/** `earlierSend`: of an interrupted attempt, whose outcome is unknown. Null: there was none. */
+const EVEN_REQUESTED = true;
+
 interface Attempt {
   order: CardOrder;
   saved: UsableCard | null;
-  earlierSend: Date | null;
 }
 
 /** The first check of an order whose outcome is unknown. */
@@ -52,44 +49,45 @@ export class CreateCardCharge {
   ) {}
 
   async execute(context: CallContext, order: CardOrder): Promise<Charge> {
-    const known = await this.charges.find(context, order.chargeId); // a retry is not validated again
-    const charge = known ?? (await this.sell(context, order));
+    const known = await this.charges.find(context, order.chargeId, EVEN_REQUESTED);
+    const outcome = known && (await this.outcomeOf(context, known)); // a retry is not validated again
+    const charge = outcome ?? (await this.sell(context, order, known));
     if (charge.status === 'failed') throw declined(charge);
     return charge;
   }
 
-  private async sell(context: CallContext, given: CardOrder): Promise<Charge> {
+  /** `known`: the intent of an earlier attempt, of which the acquirer has no order. */
+  private async sell(context: CallContext, given: CardOrder, known: Charge | null): Promise<Charge> {
     this.assertAvailable(context, given);
     const saved = await this.findSaved(context, given);
     const threeDs = await this.checkAuthentication.execute(context, given, saved);
     const order = { ...given, threeDs };
     const requested = requestCardCharge(context, order, saved);
-    const intent = await this.charges.insertOrFind(context, requested);
-    if (intent.status !== 'requested') return intent;
+    const intent = known ?? (await this.charges.insertOrFind(context, requested));
+    const isFirst = intent === requested;
+    const outcome = isFirst || known ? null : await this.outcomeOf(context, intent);
+    if (outcome) return outcome;
     assertSameTerms(intent, requested);
-    const earlierSend = intent === requested ? null : intent.createdAt;
-    if (!earlierSend) return this.authorize(context, intent, { order, saved, earlierSend });
-    const found = await this.found(context, intent);
-    if (found) return found;
-    const current = await this.charges.change(context, intent, (charge) =>
-      withoutOtherAuthentication(charge, requested),
-    );
-    if (current.status !== 'requested') return current;
-    return this.authorize(context, current, { order, saved, earlierSend });
+    const isFinal = isFirst || !isInDoubt(intent, context.now);
+    if (saved?.isExpired) return this.refuse(context, intent, { decline: 'expired_card', isFinal });
+    if (isFirst) return this.authorize(context, intent, { order, saved }, null);
+    return this.authorizeAgain(context, intent, { order, saved, requested });
   }
 
   /**
-   * The charge by an order of an earlier attempt, or null when the acquirer has none: its idempotency ends
-   * after a day, and a repetition may bring another token.
+   * What became of a charge by an earlier attempt. Null: the acquirer has no order of it. Only this tells
+   * whether it was charged: the acquirer's idempotency ends after a day, and a repetition may bring another
+   * token.
    */
-  private async found(context: CallContext, intent: Charge): Promise<Charge | null> {
+  private async outcomeOf(context: CallContext, charge: Charge): Promise<Charge | null> {
+    if (charge.status !== 'requested') return charge;
     const order = await this.acquirers
-      .of(intent, context.now)
-      .findOrder(intent.id)
+      .of(charge, context.now)
+      .findOrder(charge.id)
       .catch(() => undefined);
     // The earlier attempt may be charging the card now.
-    if (order === undefined) return this.awaitOutcome(context, intent);
-    return order && this.followAcquirer.apply(intent, order, context.now);
+    if (order === undefined) return this.awaitOutcome(context, charge);
+    return order && this.followAcquirer.apply(charge, order, context.now);
   }
 
   private assertAvailable(context: CallContext, { seller }: CardOrder): void {
@@ -108,12 +106,28 @@ export class CreateCardCharge {
     }
   }
 
+  /** Stores that the order is sent again, which another attempt may do at the same time, and sends it. */
+  private async authorizeAgain(
+    context: CallContext,
+    intent: Charge,
+    { requested, ...attempt }: Attempt & { requested: Charge },
+  ): Promise<Charge> {
+    let earlierSend = lastSendOf(intent);
+    const current = await this.charges.change(context, intent, (stored) => {
+      earlierSend = lastSendOf(stored);
+      return sendAgain(stored, requested, context.now);
+    });
+    if (current.status !== 'requested') return current;
+    return this.authorize(context, current, attempt, earlierSend);
+  }
+
+  /** `earlierSend`: the last one before this, whose outcome is unknown. Null: there was none. */
   private async authorize(
     context: CallContext,
     intent: Charge,
-    { order, saved, earlierSend }: Attempt,
+    { order, saved }: Attempt,
+    earlierSend: Date | null,
   ): Promise<Charge> {
-    if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
     try {
       await this.sandboxClock.sync(intent, intent.id, context.now);
       const payment = await this.acquirers
@@ -138,24 +152,15 @@ export class CreateCardCharge {
     { error, isFinal }: { error: unknown; isFinal: boolean },
   ): Promise<Charge> {
     if (error instanceof CardDeclined)
-      return isFinal ? this.decline(context, intent, error.decline) : this.awaitOutcome(context, intent);
+      return this.refuse(context, intent, { decline: error.decline, isFinal });
     if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
     if (isUnavailable(error)) return this.awaitOutcome(context, intent);
     if (!(error instanceof ProviderRefused)) throw error;
     if (error.operation !== ORDER) return this.awaitOutcome(context, intent);
     if (!error.isDefinite(ORDER)) throw unavailable(ORDER, error);
-    return this.afterRefusal(context, intent, isFinal);
-  }
-
-  /** An earlier request may have made the order that this one was refused. */
-  private async afterRefusal(context: CallContext, intent: Charge, isFinal: boolean): Promise<Charge> {
-    const found = await this.acquirers
-      .of(intent, context.now)
-      .findOrder(intent.id)
-      .catch(() => undefined);
-    if (found === undefined) return this.awaitOutcome(context, intent);
-    if (found) return this.followAcquirer.apply(intent, found, context.now);
-    return isFinal ? this.decline(context, intent, 'unknown') : this.awaitOutcome(context, intent);
+    // An earlier request may have made the order that this one was refused.
+    const outcome = await this.outcomeOf(context, intent);
+    return outcome ?? this.refuse(context, intent, { decline: 'unknown', isFinal });
   }
 
   private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {
@@ -163,9 +168,15 @@ export class CreateCardCharge {
     return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, dueAt));
   }
 
-  private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
+  /** Not final while an earlier send may still be processed: it may charge the card. */
+  private async refuse(
+    context: CallContext,
+    intent: Charge,
+    { decline, isFinal }: { decline: DeclineCode; isFinal: boolean },
+  ): Promise<Charge> {
+    if (!isFinal) return this.awaitOutcome(context, intent);
     const failed = await this.charges.change(context, intent, (charge) =>
-      declineWithoutOrder(charge, code, context.now),
+      declineWithoutOrder(charge, decline, context.now),
     );
     countCardOutcome(intent, failed);
     return failed;

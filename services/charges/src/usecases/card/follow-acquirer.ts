@@ -45,7 +45,7 @@ export class FollowAcquirer {
 
   /**
    * Brings the charge to a state that the acquirer has just reported. `charge` is as it was before the
-   * acquirer was asked. Money that was taken for a failed charge is given back.
+   * acquirer was asked. Money that was taken for a charge that ended unpaid is given back.
    */
   async apply(
     charge: Charge,
@@ -100,8 +100,8 @@ async function giveBackRepeated(
   }
 }
 
-/** The order of a charge that has failed here appeared after all: the buyer must not pay for it. */
+/** An order of a charge that has ended unpaid here appeared after all: the buyer must not pay for it. */
 async function giveBack(acquirer: AcquirerProvider, { id }: Charge, payment: CardPayment): Promise<void> {
-  log.warn({ charge: id }, 'the acquirer charged a card for a failed charge: giving the money back');
+  log.warn({ charge: id }, 'the acquirer charged a card for a charge that ended unpaid: giving it back');
   await acquirer.cancelCharge(payment.acquirerChargeId, { reference: id });
 }

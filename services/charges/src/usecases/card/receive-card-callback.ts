@@ -1,4 +1,6 @@
 import { later } from '@catraca/kernel/dates';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
@@ -13,8 +15,6 @@ export interface CardCallback {
   acquirerChargeIds: readonly string[];
 }
 
-const SECOND_LOOK_MS = 5_000;
-
 /** Asks the acquirer about the charges of a callback. Does nothing for an unknown one. */
 @Injectable()
 export class ReceiveCardCallback {
@@ -22,12 +22,14 @@ export class ReceiveCardCallback {
     private readonly charges: ChargeStore,
     private readonly acquirers: Acquirers,
     private readonly followAcquirer: FollowAcquirer,
+    private readonly clocks: TestClocks,
   ) {}
 
   async execute(callback: CardCallback, now: Date): Promise<void> {
     await Promise.all([...new Set(callback.chargeIds)].map((id) => this.follow(id, callback, now)));
   }
 
+  /** Nothing new, perhaps not yet: reads may lag behind callbacks. The acquirer is asked once more, soon. */
   private async follow(chargeId: string, callback: CardCallback, now: Date): Promise<void> {
     const charge = await this.charges.findInMode(chargeId, callback.livemode);
     if (!charge?.card || isOfKnownPayment(charge.card, callback)) return;
@@ -35,8 +37,9 @@ export class ReceiveCardCallback {
     const ask = () => this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge, now));
     const current = await this.acquirers.duringCallback(charge, now, ask, isNews);
     if (isNews(current)) return;
-    // The acquirer's reads may lag behind its callbacks.
-    if (!current.dueAt) await this.charges.setDueAt(charge.id, later(now, SECOND_LOOK_MS));
+    const { dueAt } = current;
+    const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
+    if (!dueAt || dueAt > again) await this.charges.setDueAt(charge.id, again);
   }
 }
 

@@ -83,10 +83,12 @@ export class FindMissedPayments {
     livemode: boolean,
     now: Date,
   ): Promise<void> {
-    const kept = { status: 'kept', attempts: 0, unknownSendAt: null, dueAt: null, overdueAt: null } as const;
+    const kept = { status: 'kept', attempts: 0, unknownSendAt: null, dueAt: null } as const;
     return this.unclaimed.insert({
       ...payment,
       ...kept,
+      failedAt: null,
+      overdueAt: null,
       livemode,
       chargeId: null,
       accountId: null,

@@ -24,6 +24,7 @@ export class KeepUnclaimedPayments {
         attempts: 0,
         unknownSendAt: null,
         dueAt: AT_ONCE,
+        failedAt: null,
         overdueAt: null,
       } as const;
       await this.unclaimed.insert({ ...payment, chargeId, accountId, livemode, ...due });

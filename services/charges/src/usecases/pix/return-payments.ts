@@ -1,19 +1,22 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
+import type { Cents } from '@catraca/kernel/money';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import { isRefusalFinal } from '@catraca/providers/pix/doubt';
-import { type PixProvider, RETURN } from '@catraca/providers/pix/pix-provider';
+import { type PixProvider, type PixReturnStatus, RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../../adapters/unclaimed-payment.store.ts';
-import type { UnclaimedPayment } from '../../domain/pix/unclaimed-payment.ts';
+import { nextReturn, type UnclaimedPayment } from '../../domain/pix/unclaimed-payment.ts';
 
 const BATCH_SIZE = 20;
 const FIRST_RETRY_MS = 2_000;
 const OVERDUE_AFTER_MS = 3_600_000;
+/** The bank may make a return after it refused it, or somebody makes it there. */
+const LOOKED_AT_AFTER_FAILURE_MS = 7 * 24 * 3_600_000;
 
 const stuckReturns = gauge({
   name: 'stuck_returns',
@@ -22,8 +25,9 @@ const stuckReturns = gauge({
 });
 
 /**
- * Returns payments that pay no charge. The return's id at the bank is the payment's own, so a retry cannot
- * return it twice. Each payment has its own back-off, so that one that fails does not hold up the others.
+ * Returns payments that pay no charge, as far as the bank has not done so by itself. The return's id at the
+ * bank is the payment's own, so a retry cannot return it twice. Each payment has its own back-off, so that
+ * one that fails does not hold up the others. A failed one is looked at for a week.
  */
 @Injectable()
 export class ReturnPayments {
@@ -32,7 +36,7 @@ export class ReturnPayments {
     private readonly banks: PixBanks,
   ) {}
 
-  /** Attempts the returns that are due. Returns their number. */
+  /** Attempts the returns that are due, and looks at failed ones. Returns their number. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode)) return 0;
     const next = ({ attempts }: UnclaimedPayment, jitter: number) =>
@@ -65,19 +69,41 @@ export class ReturnPayments {
 
   /** Only what the bank calls final ends a return; anything else may still be done, or succeed later. */
   private async returnPayment(payment: UnclaimedPayment, now: Date): Promise<void> {
+    const { endToEndId, amount, livemode, status } = payment;
+    const found = await this.banks.inBackground({ livemode }).findPayment(endToEndId);
+    const next = nextReturn(payment, found?.returns ?? []);
+    if (status === 'failed') return this.lookAtFailed(payment, next === 'returned', now);
+    const outcome = typeof next === 'object' ? await this.send(payment, next.send, now) : next;
+    // A part may have been sent beside returns that are not over: the next look decides.
+    const isPart = typeof next === 'object' && next.send < amount;
+    if (outcome === 'returned' && !isPart) await this.unclaimed.settle(endToEndId);
+    if (outcome === 'not_returned' && (await this.unclaimed.fail(endToEndId, now)))
+      log.error({ payment: endToEndId }, 'a return to the payer failed for good');
+  }
+
+  /** Null: another instance is sending it. */
+  private async send(payment: UnclaimedPayment, amount: Cents, now: Date): Promise<PixReturnStatus | null> {
     const sent = await this.unclaimed.markSent(payment, now);
-    if (!sent) return; // another instance is sending it
-    const { endToEndId, amount } = sent;
+    if (!sent) return null;
+    const { endToEndId } = sent;
     const returning = this.bankOf(sent, now).returnPayment(endToEndId, endToEndId, amount);
-    const outcome = await returning.catch(async (error: unknown) => {
+    return returning.catch(async (error: unknown) => {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
       if (isRefusalFinal(error, payment.unknownSendAt, now)) return 'not_returned' as const;
       if (!error.afterDoubt) await this.unclaimed.markSent(sent, payment.unknownSendAt);
       throw error;
     });
-    if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');
-    if (outcome === 'not_returned' && (await this.unclaimed.settle(endToEndId, 'failed')))
-      log.error({ payment: endToEndId }, 'a return to the payer failed for good');
+  }
+
+  private async lookAtFailed(
+    { endToEndId, failedAt }: UnclaimedPayment,
+    isReturned: boolean,
+    now: Date,
+  ): Promise<void> {
+    if (isReturned && (await this.unclaimed.settle(endToEndId)))
+      log.warn({ payment: endToEndId }, 'a return to the payer that had failed was made after all');
+    const isOver = !failedAt || now > later(failedAt, LOOKED_AT_AFTER_FAILURE_MS);
+    if (isOver) await this.unclaimed.stopLooking(endToEndId);
   }
 
   /** The return of a payment that names a charge of ours is a step of the charge. */

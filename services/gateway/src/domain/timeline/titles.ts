@@ -78,7 +78,7 @@ export const findingTitle = titles(
     chargeback_after_refund: 'Chargeback depois da devolução',
     chargeback_above_sale: 'Chargeback acima do valor da venda',
     card_charged_twice: 'Cartão cobrado duas vezes; o excedente é devolvido',
-    paid_after_failure: 'Paga depois de recusada; o valor é devolvido',
+    paid_after_failure: 'Paga depois de recusada ou cancelada; o valor é devolvido',
   },
   'Divergência com o provedor: ',
 );
