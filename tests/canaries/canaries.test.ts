@@ -12,7 +12,7 @@ import { WebhookReceiver } from '@catraca/stack/receiver';
 import { cardToken } from '@catraca/testing/card-token';
 import { dumpInto } from '@catraca/testing/dump';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
 import { PanelBrowser, tokenIn } from '@catraca/testing/panel-person';
 import { sendBytes } from '@catraca/testing/raw-http';
@@ -160,13 +160,25 @@ async function enterPanel(path: string): Promise<{ invitation: string; session: 
     await browser.post('/reauthentication', { password }),
     await browser.get('/members'),
     await browser.post('/charges', order()),
+    ...(await searchInPanel(browser)),
     await browser.post('/password_resets', { email }),
     await browser.post('/sessions', { email: password, password: email }),
     await browser.post(`/password_resets/${invitation}`, { password }),
   ];
-  const statuses = [200, 201, 201, 204, 200, 201, 202, 422, 404];
+  const found = [200, 200, 200, 200, 422];
+  const statuses = [200, 201, 201, 204, 200, 201, ...found, 202, 422, 404];
   expect(calls.map(({ status }) => status)).toEqual(statuses);
   return { invitation, session: browser.cookie!.split('=')[1]! };
+}
+
+/** For the buyer, for somebody who bought nothing, and for a card. */
+async function searchInPanel(browser: PanelBrowser): Promise<HttpResponse[]> {
+  const { buyer, searched: stranger, card } = canaries;
+  const words = [buyer.document, buyer.email, stranger.email, stranger.document, card.number];
+  const answers = [];
+  for (const one of words) answers.push(await browser.get(`/search?q=${encodeURIComponent(one)}`));
+  expect(answers.map(({ body }) => (body.hits?.length ?? 0) > 0)).toEqual([true, true, false, false, false]);
+  return answers;
 }
 
 /** A card is tokenized, saved, charged, and written where no card number belongs. */
@@ -396,6 +408,8 @@ const people = () => {
     ownerEmail: owner.email,
     panelName: canaries.panelPerson.name,
     panelPassword: canaries.panelPerson.password,
+    searchedEmail: canaries.searched.email,
+    searchedDocument: canaries.searched.document,
     bankAccount: canaries.bankAccount.account,
     bankAccountHolder: canaries.bankAccount.holder_name,
     cardNumber: canaries.card.number,

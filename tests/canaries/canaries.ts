@@ -16,6 +16,8 @@ export const company = {
 export const owner = { document: '59.602.718/0001-09', email: 'dona.canaria@loja.example' };
 /** Of the owner, in the panel. */
 export const panelPerson = { name: 'Canária Dona Hermengarda', password: 'canário amarelo não canta' };
+/** What people search for, and nobody has. */
+export const searched = { email: 'procurada.canaria@ninguem.example', document: '614.209.378-00' };
 export const bankAccount = { account: '8675309421', holder_name: 'Canária Titular Filomena' };
 export const payer: Payer = { nome: 'Canário Pagador Zeferino', cpf: '93746185084' };
 export const customerIp = '203.0.113.207';

@@ -70,10 +70,10 @@ export class PanelWalk {
 
   private filtered({ person, target }: Step): Step[] {
     const { endpoint, path } = target;
-    const filters = this.hiddenFrom(person, endpoint).flatMap((other) =>
-      filtersFor(other, endpoint).map((name) => `${name}=${other.id}`),
+    const paths = this.hiddenFrom(person, endpoint).flatMap((other) =>
+      filtersFor(other, endpoint).map((name) => withFilter(path, name, other.id)),
     );
-    return filters.map((filter) => ({ person, target: { ...target, path: withQuery(path, filter) } }));
+    return paths.map((filtered) => ({ person, target: { ...target, path: filtered } }));
   }
 
   private async walk(
@@ -107,6 +107,14 @@ function ask({ person: { browser, owner }, target: { endpoint, path, body } }: S
   const address = withQuery(path.replace('/panel/v1', ''), `livemode=${owner.livemode}`);
   const sent = endpoint.method === 'GET' ? undefined : (body ?? bodies[endpoint.id]);
   return browser.send(endpoint.method, address, sent);
+}
+
+/** Instead of the one that the address must have, where it has the same name. */
+function withFilter(path: string, name: string, value: string): string {
+  const [address = '', query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set(name, value);
+  return `${address}?${parameters}`;
 }
 
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;

@@ -35,7 +35,7 @@ const kindOfPrefix: Record<string, string> = {
 };
 
 /** What an address must have besides its ids. */
-const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990' };
+const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990', search: '?q=pedido' };
 
 /**
  * The endpoint with every combination of what there is and what there is not. Throws for an id of which there

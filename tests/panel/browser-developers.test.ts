@@ -45,10 +45,10 @@ test('S28.16 S28.19 a key is created, calls the API, its call is found by its id
   await row('422').first().waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   await field('Buscar por id').fill('pedido 7');
-  await button('Buscar').click();
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
   await page.getByText('Escreva um id inteiro, como req_… ou ch_….').waitFor();
   await field('Buscar por id').fill(request);
-  await button('Buscar').click();
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
   await heading('POST /v1/charges').waitFor();
   await page.getByText('"amount": -1').waitFor();
   await page.getByText('validation_failed').first().waitFor();

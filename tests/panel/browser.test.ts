@@ -46,8 +46,10 @@ test.each([
       .waitFor();
     await field('Crie uma senha').fill(PASSWORD);
     await button('Aceitar convite').click();
-    await heading('Cobranças').waitFor();
+    await heading('Início').waitFor();
     await page.getByText('Ambiente de testes: nenhum dinheiro de verdade').waitFor();
+    await link('Cobranças').click();
+    await heading('Cobranças').waitFor();
     expect(await visit.faults()).toEqual(noFaults);
 
     await link('Nova cobrança').click();
@@ -169,7 +171,7 @@ test('S28.9 wrong passwords are told, and signing out leads to signing in', asyn
   await page.getByRole('alert').waitFor();
   await field('Senha').fill(PASSWORD);
   await button('Entrar').first().click();
-  await heading('Cobranças').waitFor();
+  await heading('Início').waitFor();
   await button('Sua conta').click();
   expect(await visit.faults()).toEqual(noFaults);
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -194,9 +196,11 @@ test('S28.10 a person of two accounts chooses by name', async () => {
   await visit.field('E-mail').fill(email);
   await visit.field('Senha').fill(PASSWORD);
   await visit.button('Entrar').first().click();
-  await visit.heading('Cobranças').waitFor();
+  await visit.heading('Início').waitFor();
   await visit.button('Sua conta').click();
   await visit.page.getByRole('menuitemradio', { name: /Ateliê da Bia/ }).click();
+  await visit.page.getByText('Ateliê da Bia').waitFor();
+  await visit.link('Cobranças').click();
   await visit.page.getByText('Nenhuma cobrança ainda.').waitFor();
   expect(await visit.link('Nova cobrança').count()).toBe(0);
   await visit.close();

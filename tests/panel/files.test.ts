@@ -11,6 +11,8 @@ test.each([
   '/panel/esqueci-a-senha',
   '/panel/nova-senha/abc',
   '/panel/convite/abc',
+  '/panel/test',
+  '/panel/live?range=today',
   '/panel/test/cobrancas/ch_1?x=1',
   '/panel/live/links',
 ])('S28.1 %s is the page, under its policy', async (path) => {

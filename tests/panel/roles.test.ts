@@ -21,6 +21,7 @@ beforeAll(async () => {
 /** Who may what, as the specification's table says it (S27.12): by the route's method and first segment. */
 const [o, f, d, s, v] = sellerRoles;
 const table: [RegExp, SellerRole[]][] = [
+  [/^GET (\/overview|\/search)$/, [o, f, d, s, v]],
   [/ (\/charges|\/refunds|\/disputes|\/withdrawals)\/:\w+\/timeline$/, [o, f, d, s]],
   [/^GET (\/charges|\/refunds|\/disputes|\/payment_links|\/cards|\/installments)/, [o, f, d, s, v]],
   [/^GET (\/balance|\/ledger|\/settlements|\/withdrawals)/, [o, f, v]],

@@ -1,5 +1,6 @@
 import { isSharded, type Placement, placements } from '@catraca/contracts/shard-keys';
 import { eventually } from '@catraca/testing/eventually';
+import { newPanelPerson } from '@catraca/testing/panel-person';
 import { chargeOrder } from '@catraca/testing/seller';
 import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
@@ -33,7 +34,14 @@ async function sellAndRefund(): Promise<void> {
   expect((await api.get('/v1/charges')).body.data).toHaveLength(1);
   expect((await api.get(`/v1/charges/${charge.id}/refunds`)).body.data).toHaveLength(1);
   expect((await api.get(`/v1/charges/${charge.id}/timeline`)).status).toBe(200);
+  const { browser } = await newPanelPerson(stack, seller.account);
+  const reads = ['/overview', '/overview?livemode=true', ...words.map((one) => `/search?q=${one}`)];
+  for (const path of reads) expect((await browser.get(path)).status).toBe(200);
 }
+
+const onePix = '1'.repeat(31);
+/** One of each kind that a search looks up. */
+const words = ['pedido-1', '52998224725', 'bruno@example.com', '0010', `E${onePix}`, `D${onePix}`];
 
 describe.each(services)('%s', (service) => {
   const placementOf = (collection: string): Placement | undefined => placements[service][collection];

@@ -32,6 +32,23 @@ const LIST = 'list of a seller: at most a page from each shard, off the path of 
 /** Scattered queries of every collection with an outbox. */
 const outbox = { 'outbox.recordedAt': SWEEP, 'outbox,outbox.recordedAt': SWEEP };
 
+/** Of the panel: a page from each shard, off the path of money. */
+const searches = {
+  'accountId,listed,livemode,reference': LIST,
+  'accountId,buyerHashes,listed,livemode': LIST,
+  'accountId,card.lastFour,listed,livemode': LIST,
+  'accountId,listed,livemode,pix.endToEndId': LIST,
+};
+
+/** Of the panel's first page: each shard adds up its own. */
+const SUMS = 'sums of a seller: each shard adds up its own, off the path of money';
+const figures = {
+  'accountId,decidedAt,livemode': SUMS,
+  'accountId,decidedAt,livemode,paidAt': SUMS,
+  '_id,accountId,listed,livemode,status': SUMS,
+  'accountId,chargeback.openedAt,livemode': SUMS,
+};
+
 /** Where the documents of each collection live on a sharded MongoDB (ADR 53). */
 export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, Placement>> = {
   gateway: {
@@ -65,8 +82,11 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'dueAt,livemode': DUE,
         'pix.endToEndId': 'job: payments in the bank’s list',
         'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
+        ...searches,
+        ...figures,
       },
     },
+    sales_days: { key: byId },
     runs: few('one document a job and mode'),
     authentications: { key: byId },
     unclaimed_payments: {
@@ -116,6 +136,8 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         '$nor,dueAt,livemode': DUE,
         'createdAt,dueAt,livemode,stage': DUE,
         'endToEndId,stage': 'returns that the bank reports: callbacks of refunds, and its hourly lists',
+        'accountId,livemode,outcome,processedAt,stage': SUMS,
+        'accountId,livemode,rtrId,stage': LIST,
         'accountId,endToEndId,livemode,returnId': 'a return of the bank’s own that was recorded before',
       },
       unique: {

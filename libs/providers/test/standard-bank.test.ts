@@ -131,7 +131,7 @@ test('a charge, its payment, the list of payments and a return go by the standar
   });
   expect(await client.findPayment(e2eid)).toMatchObject({ txid, amount: 3_700, returns: [] });
   expect(await client.listPayments(new Date(0), new Date())).toMatchObject([{ endToEndId: e2eid }]);
-  expect(await client.returnPayment(e2eid, 'r1', 789)).toBe('returned');
+  expect(await client.returnPayment(e2eid, 'r1', 789)).toMatchObject({ status: 'returned' });
   expect(client.disputes).toBeNull();
   expect(refused).toEqual([]);
   await client.close();

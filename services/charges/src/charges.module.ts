@@ -7,11 +7,15 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { AuthenticationStore } from './adapters/authentication.store.ts';
+import { BuyerHashes } from './adapters/buyer-hashes.ts';
 import { ChargeList } from './adapters/charge.list.ts';
+import { ChargeSearch } from './adapters/charge.search.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
 import { ChargeQueue } from './adapters/charge-queue.ts';
+import { ChargeSums } from './adapters/charge-sums.ts';
 import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
+import { SalesDaysStore } from './adapters/sales-days.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { ThreeDsTokens } from './adapters/three-ds-tokens.ts';
 import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
@@ -20,6 +24,7 @@ import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
 import { ChargeDisputesController } from './entry/charge-disputes.controller.ts';
+import { ChargeLookupsController } from './entry/charge-lookups.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
@@ -38,6 +43,8 @@ import { GetClientConfig } from './usecases/card/get-client-config.ts';
 import { GetInstallments } from './usecases/card/get-installments.ts';
 import { ReceiveCardCallback } from './usecases/card/receive-card-callback.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
+import { AddUpDays } from './usecases/figures/add-up-days.ts';
+import { GetSalesFigures } from './usecases/figures/get-sales-figures.ts';
 import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
 import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
@@ -52,8 +59,12 @@ import { ReserveRefund } from './usecases/refunds/reserve-refund.ts';
 
 const adapters = [
   ChargeStore,
+  BuyerHashes,
   ChargeQueue,
   ChargeList,
+  ChargeSearch,
+  ChargeSums,
+  SalesDaysStore,
   UnclaimedPaymentStore,
   PaymentCursor,
   PixBanks,
@@ -98,11 +109,14 @@ const usecases = [
   CheckDueCharges,
   FindMissedPayments,
   FindMissedChargebacks,
+  GetSalesFigures,
+  AddUpDays,
 ];
 
 @Module({
   controllers: [
     ChargesController,
+    ChargeLookupsController,
     CardSalesController,
     ChargeRefundsController,
     ChargeDisputesController,

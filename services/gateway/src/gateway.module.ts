@@ -56,6 +56,7 @@ import { OperatorWebhooksController } from './entry/operator/operator-webhooks.c
 import { OperatorWithdrawalsController } from './entry/operator/operator-withdrawals.controller.ts';
 import { PanelAuditController } from './entry/panel/panel-audit.controller.ts';
 import { PanelCredentialsController } from './entry/panel/panel-credentials.controller.ts';
+import { PanelHomeController } from './entry/panel/panel-home.controller.ts';
 import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
 import { PanelSessionsController } from './entry/panel/panel-sessions.controller.ts';
 import { BalanceController } from './entry/seller/balance.controller.ts';
@@ -87,11 +88,14 @@ import { AuthenticatePerson } from './usecases/authenticate-person.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
 import { EndFormerSession } from './usecases/end-former-session.ts';
+import { GetOverview } from './usecases/home/get-overview.ts';
+import { ReadSigns } from './usecases/home/read-signs.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
+import { SearchAccount } from './usecases/search/search-account.ts';
 import { SettledBalance } from './usecases/settled-balance.ts';
 import { StartTestRun } from './usecases/start-test-run.ts';
 import { GetTimeline } from './usecases/timeline/get-timeline.ts';
@@ -141,6 +145,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     PanelCredentialsController,
     PanelMembersController,
     PanelAuditController,
+    PanelHomeController,
   ],
   providers: [
     GrpcServices,
@@ -154,6 +159,9 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     RequestLog,
     ListRequests,
     GetTimeline,
+    GetOverview,
+    ReadSigns,
+    SearchAccount,
     TestRunStore,
     TestShops,
     StartTestRun,

@@ -81,10 +81,12 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
     const { endToEndId } = (await bank.drive('POST', `/cobs/${txid}/pay`)).body;
     expect(await pix.findReturn(endToEndId, 'r1')).toBeNull();
     await bank.drive('PUT', '/faults', { returns: { refuseRepeats: true, settlementMs: 60_000 } });
-    expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
-    expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
-    expect(await pix.findReturn(endToEndId, 'r1')).toEqual({
+    const made = await pix.returnPayment(endToEndId, 'r1', 1234);
+    expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toEqual(made);
+    expect(await pix.findReturn(endToEndId, 'r1')).toEqual(made);
+    expect(made).toEqual({
       id: 'r1',
+      rtrId: expect.stringMatching(/^D[0-9A-Za-z]{31}$/),
       amount: 1234,
       status: 'processing',
       kind: 'seller',

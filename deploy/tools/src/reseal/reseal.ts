@@ -94,7 +94,7 @@ async function usesOf(purpose: DataKeyPurpose, collectionOf: CollectionOf): Prom
     const collection = collectionOf(sealed);
     for (const [id, count] of await countByKey(collection, sealed.fields))
       note(id, `${count} values of ${nameOf(sealed)}`);
-    const hashes = (sealed.hashes ?? []).map(({ field }) => field);
+    const hashes = [...new Set((sealed.hashes ?? []).map(({ field }) => field))];
     const why = sealed.leftHashes ? `, ${sealed.leftHashes}` : '';
     for (const [id, count] of await countByKey(collection, hashes, isHash))
       note(id, `${count} look-up hashes of ${nameOf(sealed)}${why}`);

@@ -73,7 +73,15 @@ export const sealedCollections: readonly SealedCollection[] = [
     fields: ['sealed'],
     hashes: [{ field: 'emailHash', of: 'sealed', purpose: 'e-mail', textOf: emailOf }],
   },
-  { service: 'charges', collection: 'charges', fields: ['sealed'] },
+  {
+    service: 'charges',
+    collection: 'charges',
+    fields: ['sealed'],
+    hashes: [
+      { field: 'buyerHashes', of: 'sealed', purpose: 'charge buyer', textOf: buyerText('document') },
+      { field: 'buyerHashes', of: 'sealed', purpose: 'charge buyer', textOf: buyerText('email') },
+    ],
+  },
   { service: 'checkout', collection: 'sessions', fields: ['sealedCustomer'] },
   {
     service: 'vault',
@@ -104,6 +112,15 @@ export const lastingHashes: readonly LastingHashes[] = [
 
 function emailOf(opened: string): string {
   return JSON.parse(opened).email as string;
+}
+
+/** As charges hashes what finds a charge by its buyer. */
+function buyerText(what: 'document' | 'email'): HashedField['textOf'] {
+  return (opened, { accountId, livemode }) => {
+    const { buyer } = JSON.parse(opened) as { buyer: Record<typeof what, string> };
+    const value = what === 'email' ? buyer.email.toLowerCase() : buyer.document;
+    return JSON.stringify([accountId, livemode, what, value]);
+  };
 }
 
 /** As the vault hashes what differs from seller to seller. */

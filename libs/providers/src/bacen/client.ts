@@ -10,7 +10,6 @@ import {
   type PixOrder,
   type PixProvider,
   type PixReturn,
-  type PixReturnStatus,
   RETURN,
   type ReceivedPayment,
 } from '../pix/pix-provider.ts';
@@ -125,19 +124,19 @@ export class BacenPix implements PixProvider {
     return this.find(PAYMENT, pixPath(endToEndId), pixResponse, receivedPaymentOf);
   }
 
-  async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
+  async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturn> {
     const path = returnPath(endToEndId, returnId);
     const body = { valor: toValor(amount) };
     try {
       const call = { operation: RETURN, method: 'PUT', path, body } as const;
-      return returnOf(await this.http.call(call, devolucaoResponse)).status;
+      return returnOf(await this.http.call(call, devolucaoResponse));
     } catch (error) {
       // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what
       // became of it.
       const existing = await this.findReturn(endToEndId, returnId).catch((cause) => {
         throw isRefused(cause) ? unavailable(RETURN, cause) : cause;
       });
-      if (existing) return existing.status;
+      if (existing) return existing;
       if (isRefused(error) && !isForbiddenReturn(error)) throw unavailable(RETURN, error);
       throw error;
     }

@@ -121,8 +121,10 @@ const returns: Operation<'PIX'>[] = [
     name: 'returnPayment',
     call: (bank) => bank.returnPayment(e2eid, returnId, 789),
     exchanges: [['returnPayment', 'return']],
-    result: 'processing',
-    status: { response: 'return', path: 'status', result: 'unknown' },
+    result: { status: 'processing', rtrId: expect.stringMatching(/^D/) },
+    // a name alone: what became of the return does not depend on it
+    incomplete: { return: { status: 'processing', rtrId: null } },
+    status: { response: 'return', path: 'status', result: { status: 'unknown' } },
     cases: [
       {
         what: 'without an answer, a return that the bank does not show yet is an unknown outcome',
@@ -132,7 +134,7 @@ const returns: Operation<'PIX'>[] = [
       {
         what: 'a refused repetition gives the return that exists',
         replies: { returnPayment: 'PixDevolucaoInvalida', findReturn: 'failedReturn' },
-        result: 'not_returned',
+        result: { status: 'not_returned' },
       },
       {
         what: 'a refusal without a rule that lasts is an unknown outcome',
@@ -156,6 +158,7 @@ const returns: Operation<'PIX'>[] = [
     call: (bank) => bank.findReturn(e2eid, returnId),
     exchanges: [['findReturn', 'failedReturn']],
     result: { id: returnId, amount: 789, status: 'not_returned', failureCode: 'AC07', kind: 'seller' },
+    incomplete: { failedReturn: { id: returnId, status: 'not_returned', rtrId: null } },
     status: { response: 'failedReturn', path: 'natureza', result: { kind: 'unknown' } },
     cases: [
       {

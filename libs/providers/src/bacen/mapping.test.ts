@@ -44,14 +44,15 @@ test('a charge of the bank is mapped to ours', () => {
 });
 
 test('returns are read with their payment, also those of a status that is not known', () => {
+  const rtrId = `D${'1'.repeat(31)}`;
   const devolucoes = [
-    { id: 'r1', rtrId: 'D1', valor: '60.00', status: 'DEVOLVIDO' },
+    { id: 'r1', rtrId, valor: '60.00', status: 'DEVOLVIDO' },
     { id: 'r2', rtrId: 'D2', valor: '40.00', status: 'EM_ANALISE' },
   ];
   const unsaid = { kind: 'seller', requestedAt: null, failureCode: null };
   expect(charge({ pix: [{ ...wire.pix[0]!, devolucoes }] }).payments[0]!.returns).toEqual([
-    { id: 'r1', amount: 6_000, status: 'returned', ...unsaid },
-    { id: 'r2', amount: 4_000, status: 'unknown', ...unsaid },
+    { id: 'r1', rtrId, amount: 6_000, status: 'returned', ...unsaid },
+    { id: 'r2', rtrId: null, amount: 4_000, status: 'unknown', ...unsaid },
   ]);
 });
 

@@ -65,10 +65,12 @@ const returnKinds: Readonly<Record<string, PixReturnKind>> = {
 /** An ISO 20022 reason code at the start of the bank's text. The rest of it may hold personal data. */
 const FAILURE_CODE = /^[A-Z]{2}\d{2}\b/;
 
-export function returnOf({ id, valor, status, natureza, horario, motivo }: DevolucaoResponse): PixReturn {
+export function returnOf({ id, rtrId, valor, status, ...devolucao }: DevolucaoResponse): PixReturn {
+  const { natureza, horario, motivo } = devolucao;
   const { solicitacao } = horario ?? {};
   return {
     id,
+    rtrId: rtrId ?? null,
     amount: fromValor(valor)!,
     status: returnStatusOf(status),
     kind: valueIn(returnKinds, natureza ?? 'ORIGINAL') ?? 'unknown',

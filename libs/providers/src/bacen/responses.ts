@@ -18,6 +18,11 @@ const location = z
 /** Only status and amount are needed; banks differ in the rest. */
 export const devolucaoResponse = z.object({
   id: z.string().max(35),
+  rtrId: z
+    .string()
+    .regex(/^[0-9A-Za-z]{32}$/)
+    .nullish()
+    .catch(undefined),
   valor,
   status: z.string(),
   natureza: z.string().nullish(),

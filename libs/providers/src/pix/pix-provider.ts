@@ -34,7 +34,7 @@ export interface PixProvider {
    * rule that forbids the return for ever and has no return with this id; every other failure is an unknown
    * outcome.
    */
-  returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus>;
+  returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturn>;
   /** Null only when the bank says that it has no such return. */
   findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>;
   /** A received payment with its returns. Null only when the bank says that it does not know it. */
@@ -111,6 +111,8 @@ export interface PixPayment {
 export interface PixReturn {
   /** Unique for the payment. Ours, or the bank's when we did not request the return. */
   id: string;
+  /** `D` + ISPB + minute + 11 characters: identifies it throughout Pix. Null when the bank does not say it. */
+  rtrId: string | null;
   amount: Cents;
   status: PixReturnStatus;
   kind: PixReturnKind;

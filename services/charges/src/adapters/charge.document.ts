@@ -41,8 +41,12 @@ export interface ChargeDocument
     Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName'> {
   /** The buyer, the buyer's address and the name on the card, sealed. */
   sealed: string;
+  /** What finds the charge by its buyer, see `BuyerHashes`. */
+  buyerHashes: string[];
   /** Whether sellers see it: once the bank has confirmed it. */
   listed: boolean;
+  /** When it became paid or failed, by our clock. Null until then. */
+  decidedAt: Date | null;
   /** Every event so far. */
   events: EmittedEvent[];
 }
@@ -119,7 +123,9 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     }),
   ],
   sealed: String,
+  buyerHashes: [String],
   listed: Boolean,
+  decidedAt: Date,
   events: [
     embedded<EmittedEvent>({
       type: String,
@@ -168,8 +174,23 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   // `listed` is in the keys too, so that pages are skipped by keys alone, without reading their charges.
   .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
-  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
+  // With the amount, so that what is pending is added up from keys alone.
+  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1, amount: 1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, paymentMethod: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, buyerHashes: 1, _id: -1 }, LISTED)
+  .index(
+    { accountId: 1, livemode: 1, 'card.lastFour': 1, _id: -1 },
+    { partialFilterExpression: { listed: true, 'card.lastFour': { $gt: '' } } },
+  )
+  // Sums of sales are made from the keys of these two alone.
+  .index(
+    { accountId: 1, livemode: 1, decidedAt: 1, paidAt: 1, paymentMethod: 1, amount: 1 },
+    { partialFilterExpression: { decidedAt: { $gt: EPOCH } } },
+  )
+  .index(
+    { accountId: 1, livemode: 1, 'chargeback.openedAt': 1, 'chargeback.amount': 1 },
+    { partialFilterExpression: { 'chargeback.openedAt': { $gt: EPOCH } } },
+  )
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })

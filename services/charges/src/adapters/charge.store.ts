@@ -11,8 +11,9 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type QueryFilter } from 'mongoose';
-import type { Charge, ChargeChange } from '../domain/charge.ts';
+import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
+import type { ChangeEvent, Charge, ChargeChange } from '../domain/charge.ts';
+import { BuyerHashes } from './buyer-hashes.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
@@ -42,6 +43,7 @@ export class ChargeStore {
     connection: mongoose.Connection,
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
+    private readonly buyers: BuyerHashes,
     private readonly clocks: TestClocks,
     private readonly steps: ProviderSteps,
   ) {
@@ -110,6 +112,10 @@ export class ChargeStore {
 
   count(filter: QueryFilter<ChargeDocument>): Promise<number> {
     return this.charges.model.countDocuments(filter).exec();
+  }
+
+  sum<Row>(stages: PipelineStage[]): Promise<Row[]> {
+    return this.charges.model.aggregate<Row>(stages).exec();
   }
 
   /** The subset of these end-to-end ids that paid one of our charges. */
@@ -207,12 +213,13 @@ export class ChargeStore {
   private seal({ buyer, customerIp, holderName, ...state }: Charge) {
     const personal = JSON.stringify({ buyer, customerIp, holderName });
     const sealed = this.dataKeys.seal(personal, sealedPlace(state.id));
-    return { ...state, sealed, listed: false, events: [] };
+    const buyerHashes = this.buyers.of(state, buyer);
+    return { ...state, sealed, buyerHashes, listed: false, decidedAt: null, events: [] };
   }
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...rest } = document;
-    const { firstSteps, lastSteps, ...state } = rest;
+    const { firstSteps, lastSteps, buyerHashes, decidedAt, ...state } = rest;
     const charge: Charge = {
       id,
       ...state,
@@ -237,7 +244,13 @@ function decisionOf(
     return { ...event, ...position, ...(traceId && { traceId }) };
   });
   const facts = emitted.map((event) => factOf(event, changed));
-  return { set: { ...set, listed, seq, events: [...events, ...emitted] }, facts };
+  const decided = fresh.some(isDecision) && { decidedAt: at };
+  return { set: { ...set, listed, seq, events: [...events, ...emitted], ...decided }, facts };
+}
+
+/** A charge is paid once or fails once, and never both. */
+function isDecision({ type }: ChangeEvent): boolean {
+  return type === 'charge.paid' || type === 'charge.failed';
 }
 
 const sealedPlace = (id: string) => ({ collection: 'charges', id, field: 'sealed' });

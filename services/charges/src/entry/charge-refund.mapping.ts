@@ -59,7 +59,7 @@ export function paidCharge({ id, accountId, amount, pix, card, paidAt, refunds }
   };
 }
 
-/** A status that the RPC allows. Another one is a mistake of the caller. */
+/** A word that the RPC allows. Another one is a mistake of the caller. */
 export function oneOf<const Value extends string>(values: readonly Value[], given: string): Value {
   const value = values.find((one) => one === given);
   if (!value) throw new TypeError(`${given} is none of ${values.join(', ')}`);

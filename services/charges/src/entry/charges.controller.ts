@@ -26,7 +26,7 @@ import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
 import { chargeHistoryMessage } from './charge-history.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
-export class ChargesController implements ChargesService {
+export class ChargesController implements Partial<ChargesService> {
   constructor(
     private readonly createPix: CreatePixCharge,
     private readonly createCard: CreateCardCharge,

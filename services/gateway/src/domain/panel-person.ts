@@ -1,3 +1,5 @@
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import type { SellerRole } from '@catraca/contracts/http/schemas/panel-role';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
@@ -37,6 +39,12 @@ export function membershipIn(memberships: readonly Membership[], header: unknown
 export function assertRole({ role }: AccountMembership, roles: readonly SellerRole[]): void {
   if (!(roles as readonly string[]).includes(role))
     throw new ApiError('role_not_allowed', { required_roles: roles });
+}
+
+/** Whether a role may call what is mounted of an endpoint in the panel. */
+export function mayCall({ role }: Pick<AccountMembership, 'role'>, { id }: Endpoint): boolean {
+  const access = panelMounts.get(id)?.access;
+  return access?.by === 'session' && (access.roles as readonly string[]).includes(role);
 }
 
 /** Throws reauthentication_required when the person's last proof is older than `seconds`. */

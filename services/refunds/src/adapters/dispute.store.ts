@@ -15,6 +15,7 @@ import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Dispute } from '../domain/dispute.ts';
+import { type Sum, sumOf } from './sum.ts';
 
 interface DisputeDocument extends WithSteps, Omit<Dispute, 'id'> {
   _id: string;
@@ -129,6 +130,16 @@ export class DisputeStore {
     const shown = { ...filter, stage: { $in: visible } };
     const { items, total } = await newestFirst(this.disputes, shown, page);
     return { items: items.map(disputeOf), total };
+  }
+
+  /** Those opened in a time: from the first moment on, before the second. */
+  sumOf(
+    { accountId, livemode }: Pick<Dispute, 'accountId' | 'livemode'>,
+    since: Date,
+    until: Date,
+  ): Promise<Sum> {
+    const createdAt = { $gte: since, $lt: until };
+    return sumOf(this.disputes, { accountId, livemode, createdAt, stage: { $in: visible } });
   }
 
   /**

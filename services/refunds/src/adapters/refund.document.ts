@@ -27,6 +27,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   paymentMethod: String,
   canceledBefore: Number,
   returnId: String,
+  rtrId: String,
   endToEndId: String,
   acquirerChargeId: String,
   sentAt: Date,
@@ -45,9 +46,15 @@ export const refundSchema = documentSchema<RefundDocument>({
 })
   .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
   .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
+  // What was refunded in a time is added up from keys alone.
+  .index(
+    { accountId: 1, livemode: 1, stage: 1, outcome: 1, processedAt: 1, amount: 1 },
+    { partialFilterExpression: { stage: 'concluded' } },
+  )
   // A return id is unique for its payment only, and a return may correct a refund that ended as failed.
   .index(
     { endToEndId: 1, returnId: 1, corrects: 1 },
     { unique: true, partialFilterExpression: { endToEndId: { $gt: '' } } },
   )
+  .index({ rtrId: 1 }, { partialFilterExpression: { rtrId: { $gt: '' } } })
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

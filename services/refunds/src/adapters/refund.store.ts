@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundOutcome, type RefundStage, visibleStages } from '../domain/refund.ts';
 import { type RefundDocument, refundSchema } from './refund.document.ts';
+import { type Sum, sumOf } from './sum.ts';
 
 interface DueFilter {
   livemode: boolean;
@@ -113,6 +114,20 @@ export class RefundStore {
     };
     const { items, total } = await newestFirst(this.refunds, shown, page);
     return { items: items.map((document) => this.open(document)), total };
+  }
+
+  /** Those whose return has this id throughout Pix: one, but for a correction beside what it corrects. */
+  async ofReturn({ accountId, livemode }: CallContext, rtrId: string): Promise<Refund[]> {
+    const made = { rtrId: { $eq: rtrId, $gt: '' }, accountId, livemode, stage: { $in: [...visibleStages] } };
+    const found = await this.refunds.find(made).lean<RefundDocument[]>();
+    return found.map((document) => this.open(document));
+  }
+
+  /** Those that succeeded in a time: from the first moment on, before the second. */
+  sumOf({ accountId, livemode }: CallContext, since: Date, until: Date): Promise<Sum> {
+    const processedAt = { $gte: since, $lt: until };
+    const succeeded = { accountId, livemode, stage: 'concluded', outcome: 'succeeded', processedAt };
+    return sumOf(this.refunds, succeeded);
   }
 
   /** Stores the change if the refund is still in one of these stages. Returns it as it is stored then. */

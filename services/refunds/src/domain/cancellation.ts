@@ -57,7 +57,7 @@ export function isExhausted({ amount }: Refund, found: AcquirerCancellations): b
   return found.canceledAmount + amount > found.amount;
 }
 
-export const refunded: ReturnOutcome = { outcome: 'succeeded', failedReason: null };
+export const refunded: ReturnOutcome = { outcome: 'succeeded', failedReason: null, rtrId: null };
 export const notRefundable: ReturnOutcome = failedBecause(
   'A adquirente não tem mais este valor para devolver',
 );

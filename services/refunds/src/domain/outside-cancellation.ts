@@ -49,6 +49,7 @@ export function outsideCancellation(
     paymentMethod: 'credit_card',
     canceledBefore: null,
     returnId: id,
+    rtrId: null,
     endToEndId: null,
     acquirerChargeId,
     sentAt: now,

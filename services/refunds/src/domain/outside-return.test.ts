@@ -14,6 +14,7 @@ const found = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
   kind: 'seller',
   requestedAt: new Date('2026-11-22T10:00:00Z'),
   failureCode: null,
+  rtrId: null,
   ...changes,
 });
 const refundOf = (changes: Partial<PaymentReturn> = {}) =>

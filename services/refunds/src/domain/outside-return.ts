@@ -17,6 +17,7 @@ export interface PaymentReturn {
   kind: 'seller' | 'med' | 'unknown';
   requestedAt: Date | null;
   failureCode: string | null;
+  rtrId: string | null;
 }
 
 /** The charge that the payment paid. */
@@ -74,6 +75,7 @@ export function outsideRefund(
     paymentMethod: 'pix',
     canceledBefore: null,
     returnId,
+    rtrId: null,
     endToEndId,
     acquirerChargeId: null,
     sentAt: now,

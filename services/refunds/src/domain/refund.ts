@@ -43,6 +43,8 @@ export interface Refund {
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
+  /** Names the return throughout Pix, `D…`. Null until it was made, of a card, and where the bank is silent. */
+  rtrId: string | null;
   /** A refund of ours that had ended as failed and was made after all. Null: it corrects none. */
   corrects: string | null;
   /** The payment. Null until the charge has named it. */
@@ -120,6 +122,7 @@ export function intendedRefund(
     paymentMethod: 'pix',
     canceledBefore: null,
     returnId: ulidOf(refundId),
+    rtrId: null,
     endToEndId: null,
     acquirerChargeId: null,
     sentAt: null,

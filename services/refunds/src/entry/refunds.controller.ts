@@ -1,5 +1,7 @@
 import type {
   CreateRefundRequest,
+  FindRefundsRequest,
+  GetRefundFiguresRequest,
   GetRefundHistoryRequest,
   GetRefundRequest,
   ListRefundsRequest,
@@ -56,6 +58,20 @@ export class RefundsController implements Partial<RefundsService> {
       ? this.list.execute(context, filter, { page, perPage })
       : this.list.ofCharge(context, chargeId, { page, perPage }));
     return { refunds: items.map(refundMessage), total };
+  }
+
+  async findRefunds({ context, rtrId }: FindRefundsRequest) {
+    return { refunds: (await this.refunds.ofReturn(fromWire(context), rtrId)).map(refundMessage) };
+  }
+
+  async getRefundFigures({ context: wire, ...range }: GetRefundFiguresRequest) {
+    const context = fromWire(wire);
+    const [since, until] = [new Date(range.since), new Date(range.until)];
+    const [refunded, disputed] = await Promise.all([
+      this.refunds.sumOf(context, since, until),
+      this.disputes.sumOf(context, since, until),
+    ]);
+    return { refunded, disputed };
   }
 
   async getRefundHistory({ context: wire, chargeId }: GetRefundHistoryRequest) {

@@ -43,8 +43,8 @@ export class AskBank {
     if (!sent) return null; // another instance is sending it
     const { endToEndId, returnId, amount } = sent;
     try {
-      const status = await bank.returnPayment(endToEndId!, returnId, amount);
-      if (status !== 'not_returned') return this.read(sent, { status, failureCode: null });
+      const made = await bank.returnPayment(endToEndId!, returnId, amount);
+      if (made.status !== 'not_returned') return this.read(sent, made);
     } catch (error) {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
       return this.refused(sent, error, { earlierSend: refund.unknownSendAt, now });

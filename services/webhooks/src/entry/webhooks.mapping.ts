@@ -12,8 +12,12 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import { signingSecrets } from '../domain/secret.ts';
 
 export function endpointMessage(endpoint: Endpoint): EndpointMessage {
-  const { id, accountId, url, events, livemode, status, disabledReason, createdAt } = endpoint;
-  return { id, accountId, url, events, livemode, status, disabledReason, createdAt: createdAt.toISOString() };
+  const { id, accountId, url, events, livemode, status, disabledReason } = endpoint;
+  return {
+    ...{ id, accountId, url, events, livemode, status, disabledReason },
+    failingSince: endpoint.failingSince?.toISOString(),
+    createdAt: endpoint.createdAt.toISOString(),
+  };
 }
 
 export function subscriptionMessage(endpoint: Endpoint, now: Date): Subscription {

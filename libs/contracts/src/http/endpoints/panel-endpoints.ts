@@ -1,6 +1,7 @@
 import { accountAuditEntry, listOwnAuditLogQuery } from '../schemas/audit-log.ts';
 import { z } from '../schemas/language.ts';
 import { cursorList, list, pageQuery } from '../schemas/list.ts';
+import { overview, overviewQuery } from '../schemas/overview.ts';
 import {
   acceptInvitationBody,
   createInvitationBody,
@@ -9,6 +10,7 @@ import {
   member,
   updateMemberBody,
 } from '../schemas/panel-member.ts';
+import { sellerRoles } from '../schemas/panel-role.ts';
 import {
   backupCodes,
   changePasswordBody,
@@ -24,11 +26,13 @@ import {
   resetPasswordBody,
   totpSecret,
 } from '../schemas/panel-session.ts';
+import { search, searchQuery } from '../schemas/search.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const beforeSignIn = { by: 'panel' } as const;
 const ofPerson = { by: 'session' } as const;
 const ofPersonWithProof = { by: 'session', proof: true } as const;
+const ofAnyRole = { by: 'session', roles: sellerRoles } as const;
 const ofOwner = { by: 'session', roles: ['owner'] } as const;
 const ofOwnerWithProof = { ...ofOwner, proof: true } as const;
 
@@ -303,5 +307,25 @@ export const panelEndpoints = {
     access: ofOwner,
     query: listOwnAuditLogQuery,
     success: { status: 200, schema: cursorList(accountAuditEntry) },
+  },
+  getOverview: {
+    id: 'getOverview',
+    method: 'GET',
+    path: '/panel/v1/overview',
+    tag: 'Início',
+    summary: 'Ver o que foi vendido e o que precisa de alguém',
+    access: ofAnyRole,
+    query: overviewQuery,
+    success: { status: 200, schema: overview },
+  },
+  search: {
+    id: 'search',
+    method: 'GET',
+    path: '/panel/v1/search',
+    tag: 'Início',
+    summary: 'Buscar na conta',
+    access: ofAnyRole,
+    query: searchQuery,
+    success: { status: 200, schema: search },
   },
 } as const satisfies Record<string, Endpoint>;

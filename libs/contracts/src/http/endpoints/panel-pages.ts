@@ -7,6 +7,18 @@ const page = { method: 'GET', tag, access: anybody, success: { status: 200 } } a
 /** What browsers load of the panel. All pages are one document; its addresses are known to libs/panel-web. */
 export const panelPages = {
   getPanel: { ...page, id: 'getPanel', path: '/panel', summary: 'O painel' },
+  getPanelTestHome: {
+    ...page,
+    id: 'getPanelTestHome',
+    path: '/panel/test',
+    summary: 'O início do painel no ambiente de testes',
+  },
+  getPanelLiveHome: {
+    ...page,
+    id: 'getPanelLiveHome',
+    path: '/panel/live',
+    summary: 'O início do painel em produção',
+  },
   getPanelTest: {
     ...page,
     id: 'getPanelTest',

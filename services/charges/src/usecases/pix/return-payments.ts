@@ -87,7 +87,8 @@ export class ReturnPayments {
     if (!sent) return null;
     const { endToEndId } = sent;
     const returning = this.bankOf(sent, now).returnPayment(endToEndId, endToEndId, amount);
-    return returning.catch(async (error: unknown) => {
+    const made = returning.then((found) => found.status);
+    return made.catch(async (error: unknown) => {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
       if (isRefusalFinal(error, payment.unknownSendAt, now)) return 'not_returned' as const;
       if (!error.afterDoubt) await this.unclaimed.markSent(sent, payment.unknownSendAt);

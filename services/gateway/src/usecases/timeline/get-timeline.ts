@@ -10,11 +10,11 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { toWire } from '@catraca/platform/grpc/call-context';
-import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { RequestStore } from '../../adapters/request.store.ts';
 import { type Links, ofRefunds, recent, type Story, timelineOf } from '../../domain/timeline/timeline.ts';
+import { known } from '../known.ts';
 import { chargeEntries } from './charge-entries.ts';
 import { type CommonParts, commonStory } from './common-story.ts';
 import { resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
@@ -185,14 +185,3 @@ const tracesOf = ({ moments }: GetChargeHistoryResponse) =>
 
 /** `links`: of the refund or dispute that the steps are of. */
 const linked = (steps: readonly ProviderStep[], links: Links) => steps.map((step) => ({ step, links }));
-
-/** Null when the service is away: a timeline is read when things are broken. */
-async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'service_unavailable') throw error;
-    log.warn({ err: error }, 'a part of a timeline is missing');
-    return null;
-  }
-}

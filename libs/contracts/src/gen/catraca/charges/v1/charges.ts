@@ -299,6 +299,75 @@ export interface ListChargesResponse {
   hasMore: boolean;
 }
 
+export interface FindChargesRequest {
+  context: CallContext | null;
+  limit: number;
+  /** Each as a whole: parts of it find nothing. */
+  reference?:
+    | string
+    | null
+    | undefined;
+  /** Of the buyer: CPF, CNPJ or passport, letters and digits only. */
+  document?:
+    | string
+    | null
+    | undefined;
+  /** Of the buyer, in whatever case. */
+  email?:
+    | string
+    | null
+    | undefined;
+  /** Of the card. */
+  lastFour?: string | null | undefined;
+  endToEndId?: string | null | undefined;
+}
+
+export interface FindChargesResponse {
+  charges: Charge[];
+}
+
+export interface GetSalesFiguresRequest {
+  context:
+    | CallContext
+    | null;
+  /** RFC 3339, both the beginning of a day in São Paulo: from the first on, before the second. */
+  since: string;
+  until: string;
+  /** hour or day, in São Paulo. */
+  unit: string;
+}
+
+export interface SalesFigure {
+  count: number;
+  amount: number;
+}
+
+export interface SalesOfTime {
+  /** Beginning of the hour or day. */
+  at: string;
+  /** By the time of the payment, whatever was refunded later. */
+  paidCount: number;
+  paidAmount: number;
+}
+
+export interface GetSalesFiguresResponse {
+  /** Oldest first. Hours and days without a payment are left out. */
+  series: SalesOfTime[];
+  /** Created in this time, and still pending. */
+  pending:
+    | SalesFigure
+    | null;
+  /** Chargebacks opened in this time. */
+  chargedBack:
+    | SalesFigure
+    | null;
+  /** Charges by card that were approved, or refused, in this time. */
+  cardsApproved: number;
+  cardsDeclined: number;
+  /** Whether the account has ever sold anything in this mode. */
+  hasSold: boolean;
+}
+
 /** A refund as its charge keeps it. */
 export interface ChargeRefund {
   /** rf_… */
@@ -535,6 +604,10 @@ export interface ChargesService {
   getChargeHistory(request: GetChargeHistoryRequest): Promise<GetChargeHistoryResponse>;
   /** Newest first. */
   listCharges(request: ListChargesRequest): Promise<ListChargesResponse>;
+  /** Charges that any of these words finds, newest first. */
+  findCharges(request: FindChargesRequest): Promise<FindChargesResponse>;
+  /** What was sold in a time. */
+  getSalesFigures(request: GetSalesFiguresRequest): Promise<GetSalesFiguresResponse>;
   /** Cancels a pending charge, also at the bank, or one in analysis, also at the acquirer. After provider_unavailable the outcome is unknown and checked later. */
   cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
   /** A bank's callback. It is only a hint: charges asks the bank about each txid. */

@@ -86,6 +86,41 @@ export interface ListRefundsResponse {
   total: number;
 }
 
+export interface FindRefundsRequest {
+  context:
+    | CallContext
+    | null;
+  /** D… */
+  rtrId: string;
+}
+
+export interface FindRefundsResponse {
+  refunds: Refund[];
+}
+
+export interface GetRefundFiguresRequest {
+  context:
+    | CallContext
+    | null;
+  /** RFC 3339: from the first on, before the second. */
+  since: string;
+  until: string;
+}
+
+export interface RefundFigure {
+  count: number;
+  amount: number;
+}
+
+export interface GetRefundFiguresResponse {
+  /** Succeeded in this time, whoever asked for them. */
+  refunded:
+    | RefundFigure
+    | null;
+  /** Opened in this time. */
+  disputed: RefundFigure | null;
+}
+
 export interface GetRefundHistoryRequest {
   context: CallContext | null;
   chargeId: string;
@@ -203,6 +238,10 @@ export interface RefundsService {
   getRefund(request: GetRefundRequest): Promise<GetRefundResponse>;
   /** Refunds of a charge, newest first. Throws resource_not_found for a charge of another account. */
   listRefunds(request: ListRefundsRequest): Promise<ListRefundsResponse>;
+  /** Refunds by the id that their return has throughout Pix. */
+  findRefunds(request: FindRefundsRequest): Promise<FindRefundsResponse>;
+  /** What was refunded, and disputed by Pix, in a time. */
+  getRefundFigures(request: GetRefundFiguresRequest): Promise<GetRefundFiguresResponse>;
   /** What happened at bank and acquirer about the refunds and disputes of a charge. */
   getRefundHistory(request: GetRefundHistoryRequest): Promise<GetRefundHistoryResponse>;
   /** A bank's callback with returns of payments. It is only a hint: refunds asks the bank about each payment. */

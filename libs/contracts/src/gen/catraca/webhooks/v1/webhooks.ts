@@ -21,6 +21,8 @@ export interface Endpoint {
   status: string;
   disabledReason?: string | null | undefined;
   createdAt: string;
+  /** The first failed attempt since the last one that succeeded. */
+  failingSince?: string | null | undefined;
 }
 
 export interface CreateEndpointRequest {
