@@ -13,6 +13,7 @@ import { deliveryFiltersOf } from './developers/endpoint/filters.ts';
 import { eventFiltersOf } from './developers/events/filters.ts';
 import { requestFiltersOf } from './developers/requests/filters.ts';
 import { disputeFiltersOf } from './disputes/list/filters.ts';
+import { homeFiltersOf } from './home/range.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
 import { auditFiltersOf } from './people/audit-log/filters.ts';
 import { pageOf } from './rules/search.ts';
@@ -22,11 +23,11 @@ import { Root } from './shell/root.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
-const home = createRoute({
+const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/$mode/cobrancas', params: { mode: lastMode() } });
+    throw redirect({ to: '/$mode', params: { mode: lastMode() } });
   },
 });
 
@@ -70,6 +71,12 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: homeFiltersOf,
+  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+});
 const charges = createRoute({
   getParentRoute: () => shell,
   path: '/cobrancas',
@@ -225,12 +232,13 @@ const security = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    home,
+    start,
     signIn,
     forgottenPassword,
     newPassword,
     invitation,
     shell.addChildren([
+      home,
       ...([charges, newCharge, charge, links, newLink, disputes, dispute] as const),
       ...([balance, statement, settlements, withdrawals, withdrawal, bankAccount] as const),
       ...([developers, keys, endpoints, endpoint, events, event, requests, request, tests] as const),

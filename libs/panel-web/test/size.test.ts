@@ -28,6 +28,7 @@ function firstLoadOf(page: RegExp): string[] {
 test.each([
   ['the sign-in page', /^sign-in-page-/, 135],
   ['the list of charges in its shell', /^(shell|charges-page|list)-/, 180],
+  ['the home page in its shell', /^(shell|home-page|home|balance)-/, 180],
 ])('S28.3 the first load of %s is small', (_what, page, most) => {
   const bytes = firstLoadOf(page).map((name) => gzipSync(read(name)).length);
   const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1024;

@@ -22,7 +22,7 @@ export function AccountMenu({ session, own, current, choose }: MenuProps) {
   const tell = useToast();
   const switchTo = (account: string) => {
     choose(account);
-    void navigate({ to: '/$mode/cobrancas', params: { mode: lastMode() } });
+    void navigate({ to: '/$mode', params: { mode: lastMode() } });
   };
   return (
     <DropdownMenu.Root modal={false}>

@@ -15,7 +15,12 @@ export function Navigation() {
       {sections
         .filter(({ permission }) => may(permission))
         .map(({ to, name }) => (
-          <Link key={name} to={to} params={{ mode }} activeOptions={{ includeSearch: false }}>
+          <Link
+            key={name}
+            to={to}
+            params={{ mode }}
+            activeOptions={{ exact: name === 'home', includeSearch: false }}
+          >
             <Icon name={name} />
             {t.shell[name]}
           </Link>

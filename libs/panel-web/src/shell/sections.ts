@@ -2,6 +2,7 @@ import type { Permission } from '../rules/roles.ts';
 
 /** The parts of the panel, in the order of the menu. */
 export const sections = [
+  { to: '/$mode', name: 'home', permission: 'readCharges' },
   { to: '/$mode/cobrancas', name: 'charges', permission: 'readCharges' },
   { to: '/$mode/links', name: 'links', permission: 'readCharges' },
   { to: '/$mode/contestacoes', name: 'disputes', permission: 'readCharges' },

@@ -12,6 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { MemberProvider } from './member.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchButton } from './search/search-button.tsx';
 
 /** What stands around every page of an account. */
 export function Shell() {
@@ -57,6 +58,7 @@ function OfAccount({ session }: { session: Session }) {
           <header className="side">
             <Logo />
             <ModeSwitch />
+            <SearchButton />
             <Navigation />
             {menu}
           </header>

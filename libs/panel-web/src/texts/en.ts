@@ -3,6 +3,7 @@ import { developersTexts } from './en/developers.ts';
 import { disputesTexts } from './en/disputes.ts';
 import { securityTexts } from './en/security.ts';
 import { testsTexts } from './en/tests.ts';
+import { homeTexts } from './en/home.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {
@@ -11,6 +12,7 @@ export const en: Texts = {
   ...disputesTexts,
   ...securityTexts,
   ...testsTexts,
+  ...homeTexts,
   common: {
     platform: 'Catraca',
     back: 'Back',
@@ -92,6 +94,7 @@ export const en: Texts = {
   shell: {
     navigation: 'Main',
     menu: 'Menu',
+    home: 'Home',
     charges: 'Charges',
     links: 'Payment links',
     disputes: 'Disputes',

@@ -3,6 +3,7 @@ import { developersTexts } from './pt/developers.ts';
 import { disputesTexts } from './pt/disputes.ts';
 import { securityTexts } from './pt/security.ts';
 import { testsTexts } from './pt/tests.ts';
+import { homeTexts } from './pt/home.ts';
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
@@ -11,6 +12,7 @@ export const pt = {
   ...disputesTexts,
   ...securityTexts,
   ...testsTexts,
+  ...homeTexts,
   common: {
     platform: 'Catraca',
     back: 'Voltar',
@@ -92,6 +94,7 @@ export const pt = {
   shell: {
     navigation: 'Principal',
     menu: 'Menu',
+    home: 'Início',
     charges: 'Cobranças',
     links: 'Links de pagamento',
     disputes: 'Contestações',

@@ -1,5 +1,7 @@
 /** Icons say nothing that the text beside them does not say. */
 const paths = {
+  home: 'm4 11 8-7 8 7M6 9.5V20h4.5v-5h3v5H18V9.5',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
   charges: 'M4 6h16v12H4zM4 10h16M8 15h3',
   links:
     'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
