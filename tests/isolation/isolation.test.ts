@@ -216,6 +216,12 @@ test('S27.10 lists of the panel show a person nothing of another account or mode
   expect(faults.slice(0, 10)).toEqual([]);
 }, 30_000);
 
+test('S27.17 files of the panel’s lists have nothing of another account or mode', async () => {
+  const { requests, faults } = await panel.exports();
+  expect(requests).toBeGreaterThan(50);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 60_000);
+
 test('S27.10 what is of another account, or of the other mode, is as unknown to a person', async () => {
   const { requests, faults } = await panel.strangers();
   process.stderr.write(`${requests} requests of people by ids that are not theirs\n`);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
+import { isExported } from '@catraca/contracts/http/exports/export-lists';
 import { errorEnvelope } from '@catraca/kernel/errors';
 import type { HttpResponse } from '@catraca/testing/http';
 import type { Person } from './people.ts';
@@ -46,6 +47,17 @@ export class PanelWalk {
   async lists(): Promise<Walked> {
     const steps = this.steps(lists).flatMap((step) => [step, ...this.filtered(step)]);
     return this.walk(steps, (step, response) => this.faultOfShown(step, response));
+  }
+
+  /** Every list as a file, one after the other: an account has few at a time. */
+  async exports(): Promise<Walked> {
+    const steps = this.steps(lists.filter(({ id }) => isExported(id)));
+    const faults = [];
+    for (const { person, target } of steps) {
+      const step = { person, target: { ...target, path: withQuery(target.path, 'format=csv') } };
+      faults.push(...this.faultOfShown(step, await ask(step)));
+    }
+    return { requests: steps.length, faults };
   }
 
   /** Every route that carries ids which are the person's, in its mode. */

@@ -41,7 +41,8 @@ test('S28.13 the balance explains its figures, and the statement leads to each c
   await row('pedido-7').getByText('Venda').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   const downloading = page.waitForEvent('download');
-  await visit.button('Baixar CSV').click();
+  await visit.button('Exportar').click();
+  await visit.button('Baixar arquivo').click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^extrato-.+\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('pedido-7');

@@ -132,6 +132,8 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
       scattered: {
         'accountId,chargeId,livemode,stage': LIST,
         'accountId,livemode,stage': LIST,
+        '_id,accountId,chargeId,createdAt,livemode,stage': LIST,
+        '_id,accountId,createdAt,livemode,stage': LIST,
         'dueAt,livemode': DUE,
         '$nor,dueAt,livemode': DUE,
         'createdAt,dueAt,livemode,stage': DUE,

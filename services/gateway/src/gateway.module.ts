@@ -25,6 +25,7 @@ import { respondToConnectionErrors } from './edge/connection-errors.ts';
 import { limitConnections } from './edge/connection-limits.ts';
 import { answerPreflights } from './edge/cors.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
+import { ExportSlots } from './edge/export/export-slots.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { PanelOrder } from './edge/panel-order.ts';
@@ -86,6 +87,7 @@ import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticatePerson } from './usecases/authenticate-person.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
+import { ClosingBalance } from './usecases/closing-balance.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
 import { EndFormerSession } from './usecases/end-former-session.ts';
 import { GetOverview } from './usecases/home/get-overview.ts';
@@ -178,6 +180,8 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     SessionCookie,
     PanelOrder,
     LimitSupportRefund,
+    ClosingBalance,
+    ExportSlots,
     RunOnce,
     ReceiveCallback,
     SessionStreams,

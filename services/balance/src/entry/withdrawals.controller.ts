@@ -11,6 +11,7 @@ import type {
 import { ApiError } from '@catraca/kernel/errors';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { stepMessage } from '@catraca/platform/grpc/step-message';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { CancelWithdrawal } from '../usecases/cancel-withdrawal.ts';
@@ -34,9 +35,9 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
     return { withdrawal: withdrawalMessage(withdrawal) };
   }
 
-  async listWithdrawals({ accountId, livemode, page, perPage }: ListWithdrawalsRequest) {
+  async listWithdrawals({ accountId, livemode, ...page }: ListWithdrawalsRequest) {
     const filter = { accountId, ...(livemode == null ? {} : { livemode }) };
-    const { items, total } = await this.withdrawals.list(filter, { page, perPage });
+    const { items, total } = await this.withdrawals.list(filter, pageFrom(page));
     return { withdrawals: items.map(withdrawalMessage), total };
   }
 

@@ -8,7 +8,7 @@ import type { Buyer } from '../domain/charge.ts';
 type Owner = Omit<CallContext, 'now'>;
 
 /**
- * Hashes that find charges by their buyer, who is stored sealed (ADR 80). They differ from seller to seller
+ * Hashes that find charges by their buyer, who is stored sealed (ADR 75). They differ from seller to seller
  * and between modes, so that nobody learns from them who buys at two.
  */
 @Injectable()

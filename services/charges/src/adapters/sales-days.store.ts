@@ -28,7 +28,7 @@ const schema = documentSchema<SalesDaysDocument>({
   ],
 });
 
-/** What accounts sold a day, added up once, so that a year is read without its charges (ADR 80). */
+/** What accounts sold a day, added up once, so that a year is read without its charges (ADR 75). */
 @Injectable()
 export class SalesDaysStore {
   private readonly accounts: Model<SalesDaysDocument>;

@@ -11,6 +11,7 @@ import type {
 import type { EveryField } from '@catraca/kernel/mapping';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { LinkStore } from '../adapters/link.store.ts';
 import { isActive, type PaymentLink } from '../domain/link.ts';
 import { CreateLink } from '../usecases/create-link.ts';
@@ -43,9 +44,9 @@ export class LinksController implements PaymentLinksService {
     return { link: linkMessage(await this.links.get(context, linkId), context.now) };
   }
 
-  async listLinks({ context: wire, page, perPage, active }: ListLinksRequest) {
+  async listLinks({ context: wire, active, ...page }: ListLinksRequest) {
     const context = fromWire(wire);
-    const { items, total } = await this.links.list(context, { page, perPage }, active ?? null);
+    const { items, total } = await this.links.list(context, pageFrom(page), active ?? null);
     return { links: items.map((link) => linkMessage(link, context.now)), total };
   }
 

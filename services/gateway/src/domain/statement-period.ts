@@ -3,10 +3,21 @@ import { ApiError } from '@catraca/kernel/errors';
 
 const MAX_DAYS = 366;
 const DEFAULT_DAYS = 31;
+const SETTLEMENTS_AHEAD_DAYS = 31;
 
 export interface DatePeriod {
   from: LocalDate;
   to: LocalDate;
+}
+
+interface GivenPeriod {
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+}
+
+/** The period of a list of settlements, which are known ahead. Throws as `periodFrom`. */
+export function settlementPeriod(given: GivenPeriod, now: Date): DatePeriod {
+  return periodFrom(given, now, SETTLEMENTS_AHEAD_DAYS);
 }
 
 /**
@@ -14,7 +25,7 @@ export interface DatePeriod {
  * before today. Throws validation_failed for a period that ends before it begins, or is longer than 366 days.
  */
 export function periodFrom(
-  { from: givenFrom, to: givenTo }: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  { from: givenFrom, to: givenTo }: GivenPeriod,
   now: Date,
   daysAhead = 0,
 ): DatePeriod {

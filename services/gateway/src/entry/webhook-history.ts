@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { deliveryResponse } from './mapping/delivery.mapping.ts';
 import { eventResponse } from './mapping/event.mapping.ts';
+import { pageOf } from './mapping/page.mapping.ts';
 import type { AccountMode, Whose } from './webhook-endpoints.ts';
 
 /** Events of an account and their delivery attempts, for the operator and for the seller itself. */
@@ -17,8 +18,7 @@ export class WebhookHistory {
   constructor(private readonly services: GrpcServices) {}
 
   async listEvents({ accountId, livemode }: AccountMode, query: ListOwnEventsQuery) {
-    const { type, page, per_page: perPage } = query;
-    const request = { accountId, livemode, type, page, perPage };
+    const request = { accountId, livemode, type: query.type, ...pageOf(query) };
     const { events, total } = await this.services.webhooks.listEvents(request);
     return listOf(events.map(eventResponse), total, query);
   }
@@ -34,8 +34,8 @@ export class WebhookHistory {
   }
 
   async listDeliveries({ accountId, livemode }: AccountMode, query: ListOwnDeliveriesQuery) {
-    const { event_id: eventId, endpoint_id: endpointId, status, page, per_page: perPage } = query;
-    const request = { accountId, livemode, eventId, endpointId, status, page, perPage };
+    const { event_id: eventId, endpoint_id: endpointId, status } = query;
+    const request = { accountId, livemode, eventId, endpointId, status, ...pageOf(query) };
     const { deliveries, total } = await this.services.webhooks.listDeliveries(request);
     return listOf(deliveries.map(deliveryResponse), total, query);
   }

@@ -5,6 +5,7 @@ import type {
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { ReceiveDisputes } from '../usecases/receive-disputes.ts';
@@ -17,13 +18,13 @@ export class DisputesController implements Partial<RefundsService> {
     private readonly receive: ReceiveDisputes,
   ) {}
 
-  async listDisputes({ accountId, livemode, status, page, perPage }: ListDisputesRequest) {
+  async listDisputes({ accountId, livemode, status, ...page }: ListDisputesRequest) {
     const filter = {
       accountId,
       ...(livemode == null ? {} : { livemode }),
       ...(status ? { status: status as Dispute['status'] } : {}),
     };
-    const { items, total } = await this.disputes.list(filter, { page, perPage });
+    const { items, total } = await this.disputes.list(filter, pageFrom(page));
     return { disputes: items.map(disputeMessage), total };
   }
 

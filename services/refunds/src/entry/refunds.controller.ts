@@ -11,6 +11,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { type RefundFilter, RefundStore } from '../adapters/refund.store.ts';
 import { CreateRefund } from '../usecases/create-refund.ts';
@@ -45,8 +46,9 @@ export class RefundsController implements Partial<RefundsService> {
     return { refund: refundMessage(await this.refunds.get(fromWire(context), refundId)) };
   }
 
-  async listRefunds({ page, perPage, ...given }: ListRefundsRequest) {
+  async listRefunds(given: ListRefundsRequest) {
     const context = fromWire(given.context);
+    const page = pageFrom(given);
     const { chargeId, ofChargeId = null, status = null, createdSince, createdUntil } = given;
     const filter = {
       chargeId: ofChargeId,
@@ -55,8 +57,8 @@ export class RefundsController implements Partial<RefundsService> {
       createdUntil: createdUntil ? new Date(createdUntil) : null,
     };
     const { items, total } = await (chargeId === ''
-      ? this.list.execute(context, filter, { page, perPage })
-      : this.list.ofCharge(context, chargeId, { page, perPage }));
+      ? this.list.execute(context, filter, page)
+      : this.list.ofCharge(context, chargeId, page));
     return { refunds: items.map(refundMessage), total };
   }
 

@@ -9,6 +9,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { CardStore } from '../adapters/card.store.ts';
 import { CreateCard } from '../usecases/create-card.ts';
 import { DeleteCard } from '../usecases/delete-card.ts';
@@ -30,9 +31,9 @@ export class VaultController implements VaultService {
     return { card: cardMessage(card, context.now) };
   }
 
-  async listCards({ context: wire, page, perPage, customerDocument }: ListCardsRequest) {
+  async listCards({ context: wire, customerDocument, ...page }: ListCardsRequest) {
     const context = fromWire(wire);
-    const { items, total } = await this.cards.list(context, { page, perPage }, customerDocument ?? null);
+    const { items, total } = await this.cards.list(context, pageFrom(page), customerDocument ?? null);
     return { cards: items.map((card) => cardMessage(card, context.now)), total };
   }
 

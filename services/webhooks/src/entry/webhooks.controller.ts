@@ -17,6 +17,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { ApiError } from '@catraca/kernel/errors';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { required } from '@catraca/platform/grpc/required';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { type EndpointKey, EndpointStore } from '../adapters/endpoint.store.ts';
@@ -93,9 +94,9 @@ export class WebhooksController implements WebhooksService {
     return { secret: current, previousExpiresAt: previousExpiresAt!.toISOString() };
   }
 
-  async listEvents({ accountId, livemode, type, page, perPage }: ListEventsRequest) {
+  async listEvents({ accountId, livemode, type, ...page }: ListEventsRequest) {
     const filter = { accountId, livemode, ...(type && { type: type as SellerEventType }) };
-    const { items, total } = await this.events.list(filter, { page, perPage });
+    const { items, total } = await this.events.list(filter, pageFrom(page));
     return { events: items.map(eventMessage), total };
   }
 
@@ -120,7 +121,7 @@ export class WebhooksController implements WebhooksService {
   }
 
   async listDeliveries(request: ListDeliveriesRequest) {
-    const { accountId, livemode, eventId, endpointId, status, page, perPage } = request;
+    const { accountId, livemode, eventId, endpointId, status, ...page } = request;
     const filter = {
       accountId,
       livemode,
@@ -128,7 +129,7 @@ export class WebhooksController implements WebhooksService {
       ...(endpointId && { endpointId }),
       ...(status && { status: status as DeliveryFilter['status'] }),
     };
-    const { items, total } = await this.deliveries.list(filter, { page, perPage }, new Date());
+    const { items, total } = await this.deliveries.list(filter, pageFrom(page), new Date());
     return { deliveries: items.map(deliveryMessage), total };
   }
 

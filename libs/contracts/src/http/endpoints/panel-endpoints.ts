@@ -28,6 +28,7 @@ import {
 } from '../schemas/panel-session.ts';
 import { search, searchQuery } from '../schemas/search.ts';
 import type { Endpoint } from './endpoint.ts';
+import { withExport } from './exported.ts';
 
 const beforeSignIn = { by: 'panel' } as const;
 const ofPerson = { by: 'session' } as const;
@@ -247,7 +248,7 @@ export const panelEndpoints = {
     body: createInvitationBody,
     success: { status: 201, schema: invitation },
   },
-  listInvitations: {
+  listInvitations: withExport({
     id: 'listInvitations',
     method: 'GET',
     path: '/panel/v1/invitations',
@@ -256,7 +257,7 @@ export const panelEndpoints = {
     access: ofOwner,
     query: z.object(pageQuery),
     success: { status: 200, schema: list(invitation) },
-  },
+  }),
   deleteInvitation: {
     id: 'deleteInvitation',
     method: 'DELETE',
@@ -267,7 +268,7 @@ export const panelEndpoints = {
     success: { status: 204 },
     errors: ['resource_not_found'],
   },
-  listMembers: {
+  listMembers: withExport({
     id: 'listMembers',
     method: 'GET',
     path: '/panel/v1/members',
@@ -276,7 +277,7 @@ export const panelEndpoints = {
     access: ofOwner,
     query: z.object(pageQuery),
     success: { status: 200, schema: list(member) },
-  },
+  }),
   updateMember: {
     id: 'updateMember',
     method: 'PATCH',
@@ -298,7 +299,7 @@ export const panelEndpoints = {
     success: { status: 204 },
     errors: ['resource_not_found', 'last_owner'],
   },
-  listOwnAuditLog: {
+  listOwnAuditLog: withExport({
     id: 'listOwnAuditLog',
     method: 'GET',
     path: '/panel/v1/audit_log',
@@ -307,7 +308,7 @@ export const panelEndpoints = {
     access: ofOwner,
     query: listOwnAuditLogQuery,
     success: { status: 200, schema: cursorList(accountAuditEntry) },
-  },
+  }),
   getOverview: {
     id: 'getOverview',
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { SellerRole } from '../schemas/panel-role.ts';
 import type { Endpoint } from './endpoint.ts';
+import { withExport } from './exported.ts';
 import { operatorEndpoints } from './operator-endpoints.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
 
@@ -99,5 +100,5 @@ function mountOf(
     ...(isTestOnly && { testOnly: true as const }),
   } as const;
   const audited = isAudited && !isOperators ? { isAudited } : {};
-  return { ...endpoint, ...audited, path, access };
+  return withExport({ ...endpoint, ...audited, path, access });
 }

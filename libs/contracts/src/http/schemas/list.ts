@@ -42,6 +42,14 @@ export function list<Item extends z.ZodType>(item: Item) {
 export interface Page {
   page: number;
   per_page: number;
+  /** Instead of a page, what comes after this item. An export reads so: pages shift while items are added. */
+  after_item?: ListCursor;
+}
+
+/** An item of a list that is ordered by when its items were made. */
+export interface ListCursor {
+  createdAt: string;
+  id: string;
 }
 
 export function listOf<Item>(data: Item[], total: number, { page, per_page }: Page) {

@@ -14,6 +14,7 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { assertOfMode } from '../../domain/mode.ts';
 import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 import { bankAccountResponse, withdrawalResponse } from '../mapping/withdrawal.mapping.ts';
 
 @Controller()
@@ -70,8 +71,7 @@ export class OperatorWithdrawalsController {
   @Route(operatorEndpoints.listWithdrawals)
   async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
     await this.services.accounts.getAccount({ accountId });
-    const { livemode, page, per_page: perPage } = query;
-    const filter = { accountId, livemode, page, perPage };
+    const filter = { accountId, livemode: query.livemode, ...pageOf(query) };
     const { withdrawals, total } = await this.services.withdrawals.listWithdrawals(filter);
     return listOf(withdrawals.map(withdrawalResponse), total, query);
   }

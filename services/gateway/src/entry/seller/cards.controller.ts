@@ -7,6 +7,7 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { buyerMessage, cardTokenMessage } from '../mapping/card.mapping.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 import { savedCardResponse } from '../mapping/saved-card.mapping.ts';
 
 @Controller()
@@ -29,8 +30,7 @@ export class CardsController {
   async list(@Req() request: EdgeRequest, @Query() query: ListCardsQuery) {
     const { cards, total } = await this.services.vault.listCards({
       context: toWire(contextOf(request)),
-      page: query.page,
-      perPage: query.per_page,
+      ...pageOf(query),
       customerDocument: query.customer_document,
     });
     return listOf(cards.map(savedCardResponse), total, query);

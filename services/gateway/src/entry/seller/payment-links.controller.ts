@@ -17,6 +17,7 @@ import { PublicUrl } from '../../adapters/public-url.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { offerMessage } from '../mapping/offer.mapping.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 import { paymentLinkResponse } from '../mapping/payment-link.mapping.ts';
 import { openedSessionResponse } from '../mapping/session.mapping.ts';
 
@@ -42,9 +43,8 @@ export class PaymentLinksController {
 
   @Route(checkoutEndpoints.listPaymentLinks)
   async list(@Req() request: EdgeRequest, @Query() query: ListLinksQuery) {
-    const { page, per_page: perPage, active } = query;
-    const context = toWire(contextOf(request));
-    const { links, total } = await this.services.paymentLinks.listLinks({ context, page, perPage, active });
+    const filter = { context: toWire(contextOf(request)), active: query.active };
+    const { links, total } = await this.services.paymentLinks.listLinks({ ...filter, ...pageOf(query) });
     const shown = links.map((link) => paymentLinkResponse(link, this.publicUrl.ofLink(link.id)));
     return listOf(shown, total, query);
   }

@@ -8,6 +8,7 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, modeOf, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { disputeResponse } from '../mapping/dispute.mapping.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 import { refundResponse } from '../mapping/refund.mapping.ts';
 
 @Controller()
@@ -36,15 +37,14 @@ export class RefundsController {
     const { refunds, total } = await this.services.refunds.listRefunds({
       context: toWire(contextOf(request)),
       chargeId,
-      page: query.page,
-      perPage: query.per_page,
+      ...pageOf(query),
     });
     return listOf(refunds.map(refundResponse), total, query);
   }
 
   @Route(refundEndpoints.listAllRefunds)
   async listAll(@Req() request: EdgeRequest, @Query() query: ListRefundsQuery) {
-    const { status, charge: ofChargeId, page, per_page: perPage } = query;
+    const { status, charge: ofChargeId } = query;
     const { refunds, total } = await this.services.refunds.listRefunds({
       context: toWire(contextOf(request)),
       chargeId: '',
@@ -52,16 +52,14 @@ export class RefundsController {
       status,
       createdSince: query.created_since,
       createdUntil: query.created_until,
-      page,
-      perPage,
+      ...pageOf(query),
     });
     return listOf(refunds.map(refundResponse), total, query);
   }
 
   @Route(refundEndpoints.listOwnDisputes)
   async listDisputes(@Req() request: EdgeRequest, @Query() query: ListOwnDisputesQuery) {
-    const { status, page, per_page: perPage } = query;
-    const filter = { ...modeOf(request), status, page, perPage };
+    const filter = { ...modeOf(request), status: query.status, ...pageOf(query) };
     const { disputes, total } = await this.services.refunds.listDisputes(filter);
     return listOf(disputes.map(disputeResponse), total, query);
   }

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
 
 export const protobufPackage = "catraca.balance.v1";
@@ -232,6 +233,8 @@ export interface ListWithdrawalsRequest {
   livemode?: boolean | null | undefined;
   page: number;
   perPage: number;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListWithdrawalsResponse {

@@ -18,6 +18,7 @@ import type {
   ThreeDsOutcome,
 } from "../../charges/v1/charges.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ListCursor } from "../../common/v1/cursor.ts";
 
 export const protobufPackage = "catraca.checkout.v1";
 
@@ -234,7 +235,12 @@ export interface ListLinksRequest {
   context: CallContext | null;
   page: number;
   perPage: number;
-  active?: boolean | null | undefined;
+  active?:
+    | boolean
+    | null
+    | undefined;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListLinksResponse {

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
 
 export const protobufPackage = "catraca.refunds.v1";
@@ -78,7 +79,12 @@ export interface ListRefundsRequest {
     | null
     | undefined;
   /** Only those of this charge: none, if it is not the caller's. */
-  ofChargeId?: string | null | undefined;
+  ofChargeId?:
+    | string
+    | null
+    | undefined;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListRefundsResponse {
@@ -193,6 +199,8 @@ export interface ListDisputesRequest {
   status?: string | null | undefined;
   page: number;
   perPage: number;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListDisputesResponse {

@@ -8,6 +8,7 @@
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { Buyer, CardToken } from "../../charges/v1/charges.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ListCursor } from "../../common/v1/cursor.ts";
 
 export const protobufPackage = "catraca.vault.v1";
 
@@ -59,7 +60,12 @@ export interface ListCardsRequest {
   page: number;
   perPage: number;
   /** CPF or CNPJ of the buyer, letters and digits only. */
-  customerDocument?: string | null | undefined;
+  customerDocument?:
+    | string
+    | null
+    | undefined;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListCardsResponse {

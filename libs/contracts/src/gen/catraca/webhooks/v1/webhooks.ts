@@ -5,6 +5,7 @@
 // source: catraca/webhooks/v1/webhooks.proto
 
 /* eslint-disable */
+import type { ListCursor } from "../../common/v1/cursor.ts";
 
 export const protobufPackage = "catraca.webhooks.v1";
 
@@ -140,6 +141,8 @@ export interface ListEventsRequest {
   type?: string | null | undefined;
   page: number;
   perPage: number;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListEventsResponse {
@@ -232,6 +235,8 @@ export interface ListDeliveriesRequest {
   status?: string | null | undefined;
   page: number;
   perPage: number;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListDeliveriesResponse {

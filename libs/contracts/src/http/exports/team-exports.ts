@@ -1,0 +1,53 @@
+import type { AccountAuditEntry } from '../schemas/audit-log.ts';
+import type { Invitation, Member } from '../schemas/panel-member.ts';
+import { type ExportColumn, number, type Path, text, time } from './export-list.ts';
+
+const roles = {
+  owner: 'Proprietário',
+  finance: 'Financeiro',
+  developer: 'Desenvolvedor',
+  support: 'Atendimento',
+  viewer: 'Leitura',
+};
+
+export const members = {
+  file: 'equipe',
+  columns: [
+    text('user.name', 'Nome'),
+    text('user.email', 'E-mail'),
+    text('role', 'Papel', roles),
+    time('last_seen_at', 'Visto por último em'),
+    time('created_at', 'Na equipe desde'),
+    text('user.id', 'Id da pessoa'),
+    text('id', 'Id'),
+  ] satisfies ExportColumn<Path<Member>>[],
+};
+
+export const invitations = {
+  file: 'convites',
+  columns: [
+    text('email', 'E-mail'),
+    text('role', 'Papel', roles),
+    time('expires_at', 'Vence em'),
+    text('id', 'Id'),
+  ] satisfies ExportColumn<Path<Invitation>>[],
+};
+
+const actors = { user: 'Pessoa da equipe', credential: 'Credencial do operador', platform: 'Plataforma' };
+
+export const auditLog = {
+  file: 'auditoria',
+  columns: [
+    time('created_at', 'Quando'),
+    text('actor.name', 'Quem'),
+    text('actor.type', 'Tipo de quem', actors),
+    text('action', 'Ação'),
+    text('target', 'Recurso'),
+    number('details.status', 'Status HTTP'),
+    text('details.fields', 'Campos enviados'),
+    text('details.role', 'Papel', roles),
+    text('source', 'Endereço IP'),
+    text('actor.id', 'Id de quem'),
+    text('id', 'Id'),
+  ] satisfies ExportColumn<Path<AccountAuditEntry>>[],
+};
