@@ -14,9 +14,12 @@ type Arguments<Name extends CallName> =
 
 export type Api = <Name extends CallName>(name: Name, ...args: Arguments<Name>) => Promise<CallOutput<Name>>;
 
+/** Of a list, as the API has it. */
+export type FileQuery = Record<string, string | number | boolean | undefined>;
+
 interface AnyInput {
   params?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: FileQuery;
   body?: object;
   idempotencyKey?: string;
 }
@@ -36,17 +39,42 @@ export function apiOf(scope: Scope | null): Api {
   return call as Api;
 }
 
-/** What the API answers as a file, such as a spreadsheet, and the file's name. */
+interface FileInput {
+  /** Below `/panel/v1`. */
+  path: string;
+  query: FileQuery;
+  signal: AbortSignal;
+  /** Told the bytes received so far. */
+  onProgress: (bytes: number) => void;
+}
+
+export interface DownloadedFile {
+  name: string;
+  content: Blob;
+}
+
+/** What the API answers as a file, such as a spreadsheet. One that breaks off is no file. */
 export async function fileFrom(
-  path: string,
-  query: AnyInput['query'],
+  { path, query, signal, onProgress }: FileInput,
   scope: Scope,
-): Promise<{ name: string; content: Blob }> {
-  const response = await fetched(requestOf(`GET ${path}`, { query }, scope));
+): Promise<DownloadedFile> {
+  const response = await fetched(new Request(requestOf(`GET ${path}`, { query }, scope), { signal }));
   if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
   const [, name = 'catraca'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, content: await response.blob().catch(connectionLost) };
+  return { name, content: await contentOf(response, onProgress).catch(connectionLost) };
+}
+
+async function contentOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body!.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    onProgress(received);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
 function requestOf(name: string, { params, query, body, idempotencyKey }: AnyInput, scope: Scope | null) {

@@ -1,6 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/calls.ts';
-import { fileFrom } from '../api/client.ts';
 import { useScope } from '../api/scope.tsx';
 
 export type Balance = CallOutput<'GET /balance'>;
@@ -21,12 +20,6 @@ export function useStatement(filters: StatementFilters) {
     queryFn: () => api('GET /ledger', { query: filters }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** The whole period, not the page. */
-export function useStatementFile(filters: StatementFilters) {
-  const { scope } = useScope();
-  return useMutation({ mutationFn: () => fileFrom('/ledger', { ...filters, format: 'csv' }, scope) });
 }
 
 export function useSettlements(filters: SettlementFilters) {

@@ -52,9 +52,15 @@ export function changedList<Filters extends PageFilters>(filters: Filters, chang
   return { to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false } as const;
 }
 
+/** The filters that narrow the list: all but the page. */
+export function narrowing<Filters extends PageFilters>(filters: Filters): Omit<Filters, keyof PageFilters> {
+  const { page: _page, per_page: _perPage, ...narrow } = filters;
+  return narrow;
+}
+
 /** How many filters narrow the list. */
-export function countOf({ page: _page, per_page: _perPage, ...filters }: PageFilters): number {
-  return Object.values(filters).filter((value) => value !== undefined).length;
+export function countOf(filters: PageFilters): number {
+  return Object.values(narrowing(filters)).filter((value) => value !== undefined).length;
 }
 
 function whole(value: unknown, largest: number): number | undefined {

@@ -4,6 +4,7 @@ import { disputesTexts } from './en/disputes.ts';
 import { securityTexts } from './en/security.ts';
 import { testsTexts } from './en/tests.ts';
 import { homeTexts } from './en/home.ts';
+import { exportTexts } from './en/exports.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {
@@ -13,6 +14,7 @@ export const en: Texts = {
   ...securityTexts,
   ...testsTexts,
   ...homeTexts,
+  ...exportTexts,
   common: {
     platform: 'Catraca',
     back: 'Back',

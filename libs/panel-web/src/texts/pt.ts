@@ -4,6 +4,7 @@ import { disputesTexts } from './pt/disputes.ts';
 import { securityTexts } from './pt/security.ts';
 import { testsTexts } from './pt/tests.ts';
 import { homeTexts } from './pt/home.ts';
+import { exportTexts } from './pt/exports.ts';
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
@@ -13,6 +14,7 @@ export const pt = {
   ...securityTexts,
   ...testsTexts,
   ...homeTexts,
+  ...exportTexts,
   common: {
     platform: 'Catraca',
     back: 'Voltar',

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type Settlement, useSettlements } from '../../queries/balance.ts';
 import { todayInSaoPaulo } from '../../rules/days.ts';
 import { written } from '../../rules/money.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +28,8 @@ function Settlements() {
   const filters = useSearch({ from: '/$mode/saldo/recebimentos' });
   const navigate = useNavigate({ from: '/$mode/saldo/recebimentos' });
   const isChosen = countOf(filters) > 0;
-  const read = useSettlements({ ...filters, from: isChosen ? filters.from : todayInSaoPaulo() });
+  const query = { ...filters, from: isChosen ? filters.from : todayInSaoPaulo() };
+  const read = useSettlements(query);
   const columns = useSettlementColumns();
   const change = (changed: SettlementFilters) => void navigate(changedList(filters, changed));
   return (
@@ -37,7 +39,10 @@ function Settlements() {
       <FilterBar count={countOf(filters)} onClear={() => void navigate({ to: '.', search: {} })}>
         <PeriodFields period={filters} onChange={change} />
       </FilterBar>
-      <p className="above-list soft">{isChosen ? t.settlements.hint : t.settlements.defaultPeriod}</p>
+      <div className="above-list">
+        <p className="soft">{isChosen ? t.settlements.hint : t.settlements.defaultPeriod}</p>
+        <ExportButton list="listSettlements" path="/settlements" query={narrowing(query)} isFiltered />
+      </div>
       <ListOf
         read={read}
         columns={columns}

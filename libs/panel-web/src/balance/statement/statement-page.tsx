@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useStatement } from '../../queries/balance.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
@@ -12,7 +13,6 @@ import { Forbidden } from '../../ui/states.tsx';
 import { BalanceTabs } from '../balance-tabs.tsx';
 import { PeriodFields } from '../period-fields.tsx';
 import { useEntryColumns } from './columns.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { entryTypes, type StatementFilters } from './filters.ts';
 
 export function StatementPage() {
@@ -43,7 +43,7 @@ function Statement() {
       </FilterBar>
       <div className="above-list">
         <p className="soft">{filters.from || filters.to ? t.statement.order : t.statement.defaultPeriod}</p>
-        <DownloadButton filters={filters} />
+        <ExportButton list="listLedgerEntries" path="/ledger" query={narrowing(filters)} isFiltered />
       </div>
       <ListOf read={read} columns={columns} keyOf={({ id }) => id} empty={{ title: t.statement.empty }}>
         <PagesOfList pagination={read.data?.pagination} onChange={change} />

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useWithdrawals } from '../../queries/withdrawals.ts';
 import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
@@ -27,7 +28,10 @@ function Withdrawals() {
   const change = (changed: PageFilters) => void navigate(changedList(filters, changed));
   return (
     <>
-      <PageHeader title={t.balance.title}>{may('withdraw') ? <WithdrawAction /> : null}</PageHeader>
+      <PageHeader title={t.balance.title}>
+        <ExportButton list="listWithdrawals" path="/withdrawals" />
+        {may('withdraw') ? <WithdrawAction /> : null}
+      </PageHeader>
       <BalanceTabs />
       <ListOf
         read={read}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useCharges } from '../../queries/charges.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,12 +19,19 @@ export function ChargesPage() {
   const { mode } = useParams({ from: '/$mode' });
   const filters = useSearch({ from: '/$mode/cobrancas' });
   const navigate = useNavigate({ from: '/$mode/cobrancas' });
-  const read = useCharges(queryOf(filters));
+  const query = queryOf(filters);
+  const read = useCharges(query);
   const columns = useChargeColumns();
   const change = (changed: ChargeFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.charges.title}>
+        <ExportButton
+          list="listCharges"
+          path="/charges"
+          query={narrowing(query)}
+          isFiltered={countOf(filters) > 0}
+        />
         {may('sell') ? (
           <Link className="button primary" to="/$mode/cobrancas/nova" params={{ mode }}>
             <Icon name="plus" />

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type Delivery, useDeliveries, useResendMany } from '../../queries/events.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceFilter } from '../../ui/filter-bar.tsx';
@@ -32,6 +33,12 @@ export function DeliveriesOf({ endpoint }: { endpoint: string }) {
   return (
     <>
       <SectionHeader title={t.deliveries.title} hint={t.deliveries.hint}>
+        <ExportButton
+          list="listOwnDeliveries"
+          path="/deliveries"
+          query={{ ...narrowing(filters), endpoint_id: endpoint }}
+          isFiltered
+        />
         <ResendMany {...{ endpoint, chosen, onResent }} />
         {failed.length > 0 ? (
           <Button onClick={() => setChosen(new Set(failed))}>{t.deliveries.chooseFailed}</Button>

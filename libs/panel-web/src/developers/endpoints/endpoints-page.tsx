@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useEndpoints, type WebhookEndpoint } from '../../queries/webhook-endpoints.ts';
 import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
@@ -32,6 +33,7 @@ function Endpoints() {
   return (
     <>
       <PageHeader title={t.developers.title}>
+        <ExportButton list="listOwnWebhookEndpoints" path="/webhook_endpoints" />
         <Button kind="primary" onClick={() => setOpen(true)}>
           <Icon name="plus" />
           {t.webhooks.create}

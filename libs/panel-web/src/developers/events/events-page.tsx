@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type SellerEvent, useEvents } from '../../queries/events.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -28,7 +29,14 @@ function Events() {
   const change = (changed: EventFilters) => void navigate(changedList(filters, changed));
   return (
     <>
-      <PageHeader title={t.developers.title} />
+      <PageHeader title={t.developers.title}>
+        <ExportButton
+          list="listOwnEvents"
+          path="/events"
+          query={narrowing(filters)}
+          isFiltered={countOf(filters) > 0}
+        />
+      </PageHeader>
       <DevelopersTabs />
       <search className="filter-fields">
         <ChoiceFilter

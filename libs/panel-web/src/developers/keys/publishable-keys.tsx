@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type PublishableKey, useDeletePublishableKey, usePublishableKeys } from '../../queries/keys.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function PublishableKeys() {
   return (
     <>
       <SectionHeader title={t.keys.publishable} hint={t.keys.publishableHint}>
+        <ExportButton of={t.keys.publishable} list="listPublishableKeys" path="/publishable_keys" />
         <Button onClick={() => setOpen(true)}>
           <Icon name="plus" />
           {t.keys.createPublishable}

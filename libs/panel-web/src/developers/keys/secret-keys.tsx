@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type SecretKey, useRevokeSecretKey, useSecretKeys } from '../../queries/keys.ts';
 import { changedList, type PageFilters } from '../../rules/search.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
@@ -25,6 +26,7 @@ export function SecretKeys() {
   return (
     <>
       <SectionHeader title={t.keys.secret} hint={t.keys.secretHint}>
+        <ExportButton of={t.keys.secret} list="listSecretKeys" path="/secret_keys" />
         <Button kind="primary" onClick={() => setOpen(true)}>
           <Icon name="plus" />
           {t.keys.createSecret}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useRequests } from '../../queries/requests.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
@@ -26,11 +27,13 @@ function Requests() {
   const columns = useRequestColumns();
   const change = (changed: RequestFilters) =>
     void navigate({ to: '.', search: { ...filters, after: undefined, ...changed }, resetScroll: false });
-  const { after, ...narrowing } = filters;
-  const count = Object.values(narrowing).filter((value) => value !== undefined).length;
+  const { after, ...chosen } = filters;
+  const count = Object.values(chosen).filter((value) => value !== undefined).length;
   return (
     <>
-      <PageHeader title={t.developers.title} />
+      <PageHeader title={t.developers.title}>
+        <ExportButton list="listRequests" path="/requests" query={queryOf(chosen)} isFiltered={count > 0} />
+      </PageHeader>
       <DevelopersTabs />
       <SearchById onResource={(resource) => change({ resource })} />
       <RequestsFilterBar

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { type Dispute, useDisputes } from '../../queries/disputes.ts';
 import { written } from '../../rules/money.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import '../../styles/list.css';
@@ -21,7 +22,14 @@ export function DisputesPage() {
   const change = (changed: DisputeFilters) => void navigate(changedList(filters, changed));
   return (
     <>
-      <PageHeader title={t.disputes.title} />
+      <PageHeader title={t.disputes.title}>
+        <ExportButton
+          list="listOwnDisputes"
+          path="/disputes"
+          query={narrowing(filters)}
+          isFiltered={countOf(filters) > 0}
+        />
+      </PageHeader>
       <search className="filter-fields">
         <ChoiceFilter
           label={t.disputes.status}

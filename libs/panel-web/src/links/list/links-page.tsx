@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useLinks } from '../../queries/links.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { ChoiceFilter } from '../../ui/filter-bar.tsx';
@@ -24,6 +25,12 @@ export function LinksPage() {
   return (
     <>
       <PageHeader title={t.links.title}>
+        <ExportButton
+          list="listPaymentLinks"
+          path="/payment_links"
+          query={narrowing(filters)}
+          isFiltered={countOf(filters) > 0}
+        />
         {may('sell') ? (
           <Link className="button primary" to="/$mode/links/novo" params={{ mode }}>
             <Icon name="plus" />

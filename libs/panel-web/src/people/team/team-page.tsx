@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useInvitations, useMembers } from '../../queries/team.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
@@ -27,6 +28,7 @@ function Team() {
   return (
     <>
       <PageHeader title={t.team.title}>
+        <ExportButton list="listMembers" path="/members" />
         <Button kind="primary" onClick={() => setInviting(true)}>
           <Icon name="plus" />
           {t.team.invite}

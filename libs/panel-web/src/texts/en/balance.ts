@@ -37,7 +37,6 @@ export const balanceTexts: typeof pt = {
     settled: (amount: string) => `${amount} become available`,
     order: 'Oldest first, in São Paulo time.',
     defaultPeriod: 'Last 31 days, oldest first, in São Paulo time.',
-    download: 'Download CSV',
     empty: 'No entries in this period.',
   },
   entryType: {

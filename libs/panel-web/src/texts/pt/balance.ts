@@ -36,7 +36,6 @@ export const balanceTexts = {
     settled: (amount: string) => `${amount} passam a disponíveis`,
     order: 'Do mais antigo ao mais novo, no horário de São Paulo.',
     defaultPeriod: 'Últimos 31 dias, do mais antigo ao mais novo, no horário de São Paulo.',
-    download: 'Baixar CSV',
     empty: 'Nenhum lançamento neste período.',
   },
   entryType: {
