@@ -1,10 +1,10 @@
 import { balanceTexts } from './en/balance.ts';
 import { developersTexts } from './en/developers.ts';
 import { disputesTexts } from './en/disputes.ts';
+import { exportTexts } from './en/exports.ts';
+import { homeTexts } from './en/home.ts';
 import { securityTexts } from './en/security.ts';
 import { testsTexts } from './en/tests.ts';
-import { homeTexts } from './en/home.ts';
-import { exportTexts } from './en/exports.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {

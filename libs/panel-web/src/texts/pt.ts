@@ -1,10 +1,10 @@
 import { balanceTexts } from './pt/balance.ts';
 import { developersTexts } from './pt/developers.ts';
 import { disputesTexts } from './pt/disputes.ts';
+import { exportTexts } from './pt/exports.ts';
+import { homeTexts } from './pt/home.ts';
 import { securityTexts } from './pt/security.ts';
 import { testsTexts } from './pt/tests.ts';
-import { homeTexts } from './pt/home.ts';
-import { exportTexts } from './pt/exports.ts';
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {

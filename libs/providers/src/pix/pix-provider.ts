@@ -111,7 +111,7 @@ export interface PixPayment {
 export interface PixReturn {
   /** Unique for the payment. Ours, or the bank's when we did not request the return. */
   id: string;
-  /** `D` + ISPB + minute + 11 characters: identifies it throughout Pix. Null when the bank does not say it. */
+  /** `D` + ISPB + minute + 11 characters: identifies it throughout Pix. Null: the bank does not say it. */
   rtrId: string | null;
   amount: Cents;
   status: PixReturnStatus;

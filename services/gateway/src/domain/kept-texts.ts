@@ -17,7 +17,7 @@ export function keptBody(body: unknown): string | null {
   return body === undefined ? null : keptJson(body);
 }
 
-/** The same of an answer, which names refused members by their paths: why `card.token` was refused is kept. */
+/** The same of an answer. It names refused members by their paths: why `card.token` was refused is kept. */
 export function keptResponse(body: unknown): string {
   const { error } = (body ?? {}) as { error?: { details?: { fields?: object } } };
   return keptJson(body, { ownNames: error?.details?.fields });

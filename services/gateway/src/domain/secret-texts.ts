@@ -20,8 +20,8 @@ export function isSecretAsWritten(text: string): boolean {
 export const isSecretPath = rememberedVerdict((path) => namesIn(path).some(isSecretName));
 
 /**
- * Whether a text has a value with the name of a secret before it: `https://loja.example/?token=…`, `cvv: 123`,
- * JSON that is cut. Takes time in proportion to the text.
+ * Whether a text has a value with the name of a secret before it: `https://loja.example/?token=…`,
+ * `cvv: 123`, JSON that is cut. Takes time in proportion to the text.
  */
 export function hasSecretPair(text: string): boolean {
   for (const { index } of text.matchAll(/[=:]/g)) {

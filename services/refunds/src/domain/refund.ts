@@ -43,7 +43,7 @@ export interface Refund {
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
-  /** Names the return throughout Pix, `D…`. Null until it was made, of a card, and where the bank is silent. */
+  /** Names the return throughout Pix, `D…`. Null until it was made, and of a card. */
   rtrId: string | null;
   /** A refund of ours that had ended as failed and was made after all. Null: it corrects none. */
   corrects: string | null;

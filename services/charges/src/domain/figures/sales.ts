@@ -27,7 +27,7 @@ export interface DecidedCharges extends Sum {
   isCard: boolean;
 }
 
-/** These sales and further ones, oldest first. What is added in parts is the same as what is added at once. */
+/** These sales and further ones, oldest first. What is added in parts is the same as what is at once. */
 export function withDecided(
   sales: readonly SalesOfTime[],
   decided: readonly DecidedCharges[],

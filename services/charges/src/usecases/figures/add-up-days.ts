@@ -8,7 +8,7 @@ import { type SalesOfTime, withDecided } from '../../domain/figures/sales.ts';
 const DAY_MS = 86_400_000;
 /** Days that are kept: the longest range of the panel, and a month. */
 const KEPT_MS = 400 * DAY_MS;
-/** A charge that was decided that long ago is stored: a request takes 10 s at most, a job's batch a minute. */
+/** A charge that was decided so long ago is stored: a request takes 10 s at most, a job's batch a minute. */
 const STORED_AFTER_MS = 15 * 60_000;
 /** Charges that are added up at once. What a step has added up stays, whatever becomes of the next one. */
 const STEP = 200_000;

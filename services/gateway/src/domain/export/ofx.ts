@@ -9,7 +9,7 @@ import { type WallClock, wallClock } from './wall-clock.ts';
 
 /** Letters that CHARSET 1252 has in one byte, as Latin-1 has them. */
 const UNWRITABLE = /[^\x20-\x7e\xa0-\xff]/gu;
-/** ACCTID has at most 22 characters (OFX 1.0.2, 11.3.1): those of an account's id that tell it from others. */
+/** ACCTID has at most 22 characters (OFX 1.0.2, 11.3.1): those of an account's id that tell it apart. */
 const ACCOUNT_ID_CHARACTERS = 22;
 const HOUR_MS = 3_600_000;
 
