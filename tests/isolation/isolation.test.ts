@@ -214,7 +214,7 @@ test('S27.10 lists of the panel show a person nothing of another account or mode
   process.stderr.write(`${requests} requests for lists of the panel\n`);
   expect(requests).toBeGreaterThan(200);
   expect(faults.slice(0, 10)).toEqual([]);
-}, 30_000);
+}, 60_000);
 
 test('S27.17 files of the panel’s lists have nothing of another account or mode', async () => {
   const { requests, faults } = await panel.exports();

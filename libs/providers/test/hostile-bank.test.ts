@@ -167,8 +167,9 @@ describe('a return that the bank does not confirm', () => {
     ['a 404', 404, problem('PixNaoEncontrado')],
   ])('has the status of the return at the bank after %s', async (_what, status, body) => {
     const stored = { id: 'r1', valor: '12.34', status: 'DEVOLVIDO' };
-    expect(await answer([status, body], [200, stored])).toBe('returned');
-    expect(await answer([status, body], [200, { ...stored, status: 'NAO_REALIZADO' }])).toBe('not_returned');
+    expect(await answer([status, body], [200, stored])).toMatchObject({ status: 'returned' });
+    const notMade = { ...stored, status: 'NAO_REALIZADO' };
+    expect(await answer([status, body], [200, notMade])).toMatchObject({ status: 'not_returned' });
   });
 
   test.each([

@@ -60,7 +60,7 @@ describe('a late payment goes back', () => {
       'refuses our access for a while',
       { requests: [{ path: '/pix/E', method: 'PUT', times: 2, status: 401 }] },
     ],
-    ['refuses every call for a while', { requests: [{ path: '/pix/E', times: 4, status: 403 }] }],
+    ['refuses every call for a while', { requests: [{ path: '/pix/E', times: 2, status: 403 }] }],
     ['answers 403 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 403 }] }],
     ['answers 404 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 404 }] }],
     ['answers 400 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 400 }] }],
