@@ -161,7 +161,8 @@ test('S28.32 a developer decides for the bank, moves the clock and runs a scenar
   expect(await visit.faults()).toEqual(noFaults);
 
   await link('Desenvolvedores').click();
-  await link('Testes').click();
+  const tabs = page.getByRole('navigation', { name: 'Desenvolvedores' });
+  await tabs.getByRole('link', { name: 'Testes' }).click();
   await page.getByText('Hora real').waitFor();
   await button('Mais 1 dia').click();
   await page.getByText('1 d 0 h adiante').waitFor();
