@@ -3,6 +3,7 @@ import { pendingEvents } from './pending.ts';
 const at = new Date('2026-07-01T12:00:00Z');
 const before = new Date(at.getTime() - 1_000);
 const after = new Date(at.getTime() + 1_000);
+const now = new Date(at.getTime() + 3_600_001);
 
 const request = { id: 'evt_1', at, endpointIds: ['we_1'] };
 const event = { id: 'evt_1', type: 'charge.paid' as const, requests: [request] };
@@ -18,7 +19,13 @@ test.each([
   ['an attempt that is made again', event, [failed], [enabled], true],
   ['a resend that has no outcome yet', resent, [ended], [enabled], true],
   ['a resend that was delivered', resent, [ended, { ...ended, requestId: 'evt_9' }], [enabled], false],
-  ['a first attempt at an endpoint that takes this type no more', event, [], [narrowed], false],
+  [
+    'an hour later, a first attempt at an endpoint that takes this type no more',
+    event,
+    [],
+    [narrowed],
+    false,
+  ],
   ['a resend to an endpoint that takes this type no more', resent, [ended], [narrowed], true],
   ['an event that nobody listens to', { ...event, requests: [] }, [], [enabled], false],
   ['a first attempt at an endpoint that is gone or disabled', event, [], [], false],
@@ -31,5 +38,5 @@ test.each([
     false,
   ],
 ])('S25.4 %s: whether it is pending', (_what, requested, attempts, endpoints, isPending) => {
-  expect(pendingEvents([requested], attempts, endpoints)).toEqual(isPending ? ['evt_1'] : []);
+  expect(pendingEvents([requested], attempts, endpoints, now)).toEqual(isPending ? ['evt_1'] : []);
 });

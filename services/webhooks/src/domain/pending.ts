@@ -1,5 +1,8 @@
 import { isSubscribed, type SellerEventType } from '@catraca/contracts/events/seller-event';
+import { later } from '@catraca/kernel/dates';
 import type { Endpoint } from './endpoint.ts';
+
+const READ_BY_NOTIFIER_MS = 3_600_000;
 
 /** That an event is delivered to endpoints: when it is new, or when its seller resends it. */
 export interface DeliveryRequest {
@@ -26,13 +29,14 @@ interface RequestedEvent {
 
 /**
  * Ids of events of which an attempt is due or under way. `enabled`: the endpoints that there are; none of
- * another gets an attempt, nor of one that was enabled after the request, nor a first one when it no longer
- * takes the event's type.
+ * another gets an attempt, nor of one that was enabled after the request. One that no longer takes the event's
+ * type may get a first one for an hour: the notifier may have read the request before that change, or after it.
  */
 export function pendingEvents(
   events: readonly RequestedEvent[],
   attempts: readonly LastAttempt[],
   enabled: readonly Pick<Endpoint, 'id' | 'listeningSince' | 'events'>[],
+  now: Date,
 ): string[] {
   const endpoints = new Map(enabled.map((endpoint) => [endpoint.id, endpoint]));
   const attempted = new Set(attempts.map(keyOf));
@@ -44,7 +48,8 @@ export function pendingEvents(
       const endpoint = endpoints.get(endpointId);
       if (!endpoint || endpoint.listeningSince > at) return false;
       const isResend = requestId !== eventId;
-      if (!isResend && !isSubscribed(endpoint.events, type)) return false;
+      const isTaken = isResend || isSubscribed(endpoint.events, type);
+      if (!isTaken && now > later(at, READ_BY_NOTIFIER_MS)) return false;
       return !attempted.has(keyOf({ eventId, requestId, endpointId }));
     });
   const awaited = events.filter((event) => event.requests.some((request) => isAwaited(event, request)));

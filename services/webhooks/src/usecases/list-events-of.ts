@@ -30,6 +30,6 @@ export class ListEventsOf {
     // In this order: an attempt that ends in between is then told, and its event still pending.
     const lastAttempts = await this.deliveries.lastAttempts(owner, ids);
     const deliveries = await this.deliveries.of(owner, ids);
-    return { events, deliveries, pendingEventIds: pendingEvents(events, lastAttempts, endpoints) };
+    return { events, deliveries, pendingEventIds: pendingEvents(events, lastAttempts, endpoints, now) };
   }
 }
