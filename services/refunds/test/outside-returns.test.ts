@@ -188,6 +188,7 @@ test('a refund of ours whose callback comes before the bank’s reads know of it
   const { body: refund } = await shop.refund(sale);
   expect(refund.status).toBe('pending');
   await shop.changeRefund(refund.id, { dueAt: new Date(Date.now() + 600_000) });
+  await sleep(SECOND_LOOK_MS + 1_000); // the second look at the callback of the payment
   // The payment is read before the bank ends the return, and its state arrives after that.
   const read = { path: '/pix/E', method: 'GET', times: 1, responseDelayMs: 2_000 };
   await shop.misbehave({ requests: [read], callbacks: { drop: 1_000 } });
