@@ -307,6 +307,7 @@ const switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  ownMpiAllowed: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

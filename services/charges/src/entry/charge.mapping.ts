@@ -97,6 +97,8 @@ export function chargeMessage(charge: Charge): ChargeMessage {
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
 }
 
+type NotInCardMessage = 'acquirerChargeId' | 'authenticatedCard' | 'decline' | 'savedCardId' | 'isToSave';
+
 function cardMessage({ card, installments, holderName }: Charge): CardMessage | null {
   if (!card) return null;
   return {
@@ -108,8 +110,7 @@ function cardMessage({ card, installments, holderName }: Charge): CardMessage | 
     threeDsStatus: card.threeDsStatus,
     threeDsTransactionId: card.threeDsTransactionId,
     authorizedAt: card.authorizedAt?.toISOString(),
-  } satisfies EveryField<CardMessage> &
-    Record<Exclude<keyof CardDetails, 'acquirerChargeId' | 'decline' | 'savedCardId' | 'isToSave'>, unknown>;
+  } satisfies EveryField<CardMessage> & Record<Exclude<keyof CardDetails, NotInCardMessage>, unknown>;
 }
 
 function isPublic(status: string): boolean {
