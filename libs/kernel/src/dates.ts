@@ -2,7 +2,7 @@
 export type LocalDate = string;
 
 const DAY_MS = 86_400_000;
-const TIME_ZONE = 'America/Sao_Paulo';
+export const TIME_ZONE = 'America/Sao_Paulo';
 
 /** Has no daylight saving since 2019 and may have it again, so no offset is fixed. */
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });

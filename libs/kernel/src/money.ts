@@ -19,3 +19,9 @@ export function proportion(amount: Cents, part: number, whole: number): Cents {
 export function percentage(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }
+
+/** Cents as reais, without a float in between: `-1234,56`. */
+export function decimal(amount: Cents, separator: ',' | '.'): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}${separator}${digits.slice(-2)}`;
+}

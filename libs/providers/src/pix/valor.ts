@@ -1,4 +1,4 @@
-import type { Cents } from '@catraca/kernel/money';
+import { type Cents, decimal } from '@catraca/kernel/money';
 
 /** The standard has two decimals; some banks leave out zeros. */
 export const VALOR = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
@@ -11,8 +11,7 @@ export function toValor(amount: Cents): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > LARGEST) {
     throw new RangeError(`Amount cannot be sent over API Pix: ${amount}`);
   }
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return decimal(amount, '.');
 }
 
 /** Parses an amount of a bank (`110.00`, `110.0`, `110`) into integer cents; null when it is not one. */

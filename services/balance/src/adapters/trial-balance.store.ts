@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
@@ -68,7 +69,7 @@ export class TrialBalanceStore {
   /** Platform fees by day in São Paulo or by account: of sales, and returned with refunds. */
   async revenue(period: Period, by: 'day' | 'account'): Promise<RevenueLine[]> {
     const day = {
-      $dateToString: { date: '$occurredAt', format: '%Y-%m-%d', timezone: 'America/Sao_Paulo' },
+      $dateToString: { date: '$occurredAt', format: '%Y-%m-%d', timezone: TIME_ZONE },
     };
     const ofSale = { $eq: ['$type', 'sale'] };
     const amount = '$entries.amount';

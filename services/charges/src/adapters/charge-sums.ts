@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { TIME_ZONE } from '@catraca/kernel/dates';
 import { lowestId } from '@catraca/kernel/ids';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { Injectable } from '@nestjs/common';
@@ -13,8 +14,6 @@ export interface TimeRange {
   since: Date;
   until: Date;
 }
-
-const TIME_ZONE = 'America/Sao_Paulo';
 
 /** Sums over the charges of an account in one mode, each from the keys of an index alone. */
 @Injectable()

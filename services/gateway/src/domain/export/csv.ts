@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@catraca/contracts/http/exports/export-list';
+import { decimal } from '@catraca/kernel/money';
 import { type CellValue, cellReader } from './cell.ts';
-import { decimal } from './decimal.ts';
 import { type FileWriter, headerOf, type Layout } from './file-writer.ts';
 import { brazilianDate, type WallClock, wallClock } from './wall-clock.ts';
 

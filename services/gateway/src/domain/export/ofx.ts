@@ -1,9 +1,8 @@
 import { entryTypeNames } from '@catraca/contracts/http/exports/money-exports';
 import type { LedgerEntryResource } from '@catraca/contracts/http/schemas/ledger';
 import { periodOf } from '@catraca/kernel/dates';
-import type { Cents } from '@catraca/kernel/money';
+import { type Cents, decimal } from '@catraca/kernel/money';
 import type { DatePeriod } from '../statement-period.ts';
-import { decimal } from './decimal.ts';
 import type { FileWriter } from './file-writer.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
