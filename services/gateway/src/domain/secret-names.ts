@@ -1,5 +1,3 @@
-import { rememberedVerdict } from './remembered-verdict.ts';
-
 /** The contract's names, and short ones that other words contain. */
 const exact = new Set([
   ...['number', 'cvv', 'token', 'cardtoken', 'clientsecret', 'secret', 'key', 'password', 'cavv'],
@@ -18,7 +16,7 @@ const endings = /(?:token|(?:api|private|access)key)$/;
  * Whether a member or parameter has a secret or card data, however it is written: `cardCvv`, `card_cvv`,
  * `CARD-CVV`. A path is no name: `card.token`.
  */
-export const isSecretName = rememberedVerdict((name) => {
+export function isSecretName(name: string): boolean {
   const plain = name
     .normalize('NFD')
     .toLowerCase()
@@ -26,7 +24,7 @@ export const isSecretName = rememberedVerdict((name) => {
   if (exact.has(plain)) return true;
   if (/[^a-z0-9]/.test(plain)) return false;
   return parts.test(plain) || partsInPortuguese.test(plain) || endings.test(plain);
-});
+}
 
 /** The names in a path: `card[cvv][0]` has three. */
 export function namesIn(path: string): string[] {

@@ -254,13 +254,17 @@ function keptPayload(payload: string): string | null {
   }
 }
 
-function bytesOfTexts({ path, query, userAgent, idempotencyKey, bodies }: RequestEntry): number {
+/** What its caller chose. */
+function textsIn({ path, query, userAgent, idempotencyKey, bodies }: RequestEntry): string[] {
   const texts = [path, query, userAgent, idempotencyKey, bodies?.request, bodies?.response];
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+  return texts.filter((text) => typeof text === 'string');
+}
+
+function bytesOfTexts(entry: RequestEntry): number {
+  return textsIn(entry).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** In memory, where a character may take two bytes. */
-function bytesOf({ path, query, userAgent, idempotencyKey, bodies }: RequestEntry): number {
-  const texts = [path, query, userAgent, idempotencyKey, bodies?.request, bodies?.response];
-  return ENTRY_BYTES + 2 * texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+function bytesOf(entry: RequestEntry): number {
+  return ENTRY_BYTES + 2 * textsIn(entry).reduce((sum, { length }) => sum + length, 0);
 }
