@@ -49,10 +49,7 @@ export interface EndpointKey {
   livemode?: boolean | null | undefined;
 }
 
-export type ListeningEndpoint = Pick<
-  Endpoint,
-  'id' | 'accountId' | 'livemode' | 'events' | 'enabledAt' | 'listeningSince'
->;
+export type ListeningEndpoint = Pick<Endpoint, 'id' | 'accountId' | 'livemode' | 'events' | 'listeningSince'>;
 
 @Injectable()
 export class EndpointStore {
@@ -149,7 +146,7 @@ export class EndpointStore {
   async findListening(accounts: readonly AccountMode[], now: Date): Promise<ListeningEndpoint[]> {
     const found = await this.enabled(accounts, now, { sealed: 0 });
     return found.map(({ _id: id, accountId, livemode, events, enabledAt, listeningSince = enabledAt }) => {
-      return { id, accountId, livemode, events, enabledAt, listeningSince };
+      return { id, accountId, livemode, events, listeningSince };
     });
   }
 
