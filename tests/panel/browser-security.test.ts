@@ -5,11 +5,12 @@ import { chargeOrder } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { Secret, TOTP } from 'otpauth';
+import { sellsByCard } from '../lookups/test-run.ts';
 import { noFaults, PanelVisit, signedIn } from './panel-visit.ts';
 
 // People on their own security, owners on what was done, developers on the test environment.
 
-const { stack, seller } = await withSeller(SharedStack.open());
+const { stack, seller } = await withSeller(SharedStack.open(), sellsByCard);
 const browser = await opened(openBrowser());
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
@@ -146,7 +147,7 @@ test('S28.31 an owner reads who did what, in words, and what was refused', async
 test('S28.32 a developer decides for the bank, moves the clock and runs a scenario; production offers none', async () => {
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder());
   const visit = await visitAs('developer', `/panel/test/cobrancas/${charge.id}`);
-  const { page, button, dialog, field, link } = visit;
+  const { page, button, dialog, field, link, row } = visit;
   await button('Expirar').click();
   await page.getByText('Feito no ambiente de testes.').waitFor();
   await eventually(async () => {
@@ -172,7 +173,10 @@ test('S28.32 a developer decides for the bank, moves the clock and runs a scenar
   await dialog().getByRole('button', { name: 'Executar cenário' }).click();
   await dialog().locator('.field-problem').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
-  await dialog().getByRole('button', { name: 'Cancelar' }).click();
+  await field('Semente').fill('7');
+  await dialog().getByRole('button', { name: 'Executar cenário' }).click();
+  await row('semente 7 · 5 cobranças').getByText('Completo').waitFor({ timeout: 60_000 });
+  expect(await visit.faults()).toEqual(noFaults);
   await page.goto(`${stack.baseUrl}/panel/live/desenvolvedores/testes`);
   await page.getByText('Só no ambiente de testes').waitFor();
   expect(await button('Mais 1 dia').count()).toBe(0);
