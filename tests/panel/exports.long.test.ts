@@ -108,7 +108,7 @@ test.each(['csv', 'xlsx'])(
       for (;;) if ((await reader.read()).done) return;
     };
     await expect(readOn()).rejects.toThrow();
-    expect(stack.logOf('gateway')).toContain('export broken off');
+    await eventually(() => expect(stack.logOf('gateway')).toContain('export broken off'));
     await stack.startService('charges');
   },
   120_000,
