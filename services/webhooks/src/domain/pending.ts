@@ -29,8 +29,9 @@ interface RequestedEvent {
 
 /**
  * Ids of events of which an attempt is due or under way. `enabled`: the endpoints that there are; none of
- * another gets an attempt, nor of one that was enabled after the request. One that no longer takes the event's
- * type may get a first one for an hour: the notifier may have read the request before that change, or after it.
+ * another gets an attempt, nor of one that was enabled after the request. One that no longer takes the
+ * event's type may get a first one for an hour: the notifier may have read the request before that change, or
+ * after it.
  */
 export function pendingEvents(
   events: readonly RequestedEvent[],
