@@ -139,8 +139,9 @@ test('a full lane takes no more, and says so', () => {
   expect(queue.full()).toEqual(['a']);
   expect(queue.capacity('b')).toBe(10);
   expect(queue.hasRoom()).toBe(true);
-  for (let number = 0; number < 10; number++) queue.offer('b', number);
-  expect([queue.hasRoom(), queue.capacity('c')]).toEqual([false, 0]);
+  for (const lane of ['b', 'c', 'd', 'e'])
+    for (let number = 0; number < 10; number++) queue.offer(lane, number);
+  expect([queue.hasRoom(), queue.capacity('f')]).toEqual([false, 0]);
 });
 
 test('a removed item does not start', () => {
