@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
 import { serviceNames, services, topics } from '@catraca/contracts/services';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { brokerSecurity } from '@catraca/platform/kafka/security';
 import { serviceAcls } from '@catraca/stack/access/kafka-acls';
+import { root } from '@catraca/stack/paths';
 import { chargeFact } from '@catraca/testing/charge-fact';
 import { ChargeStory, type LedgerEvent } from '@catraca/testing/charge-story';
 import { infrastructure } from '@catraca/testing/environment';
@@ -10,6 +14,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { ownAccess, toolAccess } from '@catraca/testing/own-access';
 import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
+import { Topic, type TopicMessage } from '@catraca/testing/topic';
 import { Kafka, logLevel } from 'kafkajs';
 import { MongoClient } from 'mongodb';
 
@@ -39,11 +44,16 @@ function kafkaAs(settings: NodeJS.ProcessEnv): Kafka {
   });
 }
 
-async function publishAs(settings: NodeJS.ProcessEnv, topic: string, value: string): Promise<void> {
+async function publishAs(
+  settings: NodeJS.ProcessEnv,
+  topic: string,
+  value: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const producer = kafkaAs(settings).producer({ retry: { retries: 0 } });
   await producer.connect();
   try {
-    await producer.send({ topic: `${prefix}.${topic}`, messages: [{ key: 'ch_x', value }] });
+    await producer.send({ topic: `${prefix}.${topic}`, messages: [{ key: 'ch_x', value, headers }] });
   } finally {
     await producer.disconnect();
   }
@@ -127,6 +137,31 @@ test('a charge that never was, published by another service or by nobody, makes 
   await eventually(async () => expect(await balance()).not.toEqual(before));
 });
 
+test('a charge that never was, published as a dead letter by who may, is not redriven', async () => {
+  const [forged, later] = [chargeFact(), chargeFact()].map(
+    (charge) => new ChargeStory({ accountId: seller.account, charge }).events[0] as LedgerEvent,
+  ) as [LedgerEvent, LedgerEvent];
+  const headers = { 'catraca-partition': '0', 'catraca-offset': '0' };
+  const asNotifier = ownAccess('notifier', stack.names);
+  await publishAs(asNotifier, deadTopicOf(CHARGES_TOPIC), JSON.stringify(forged), headers);
+
+  await expect(redrive(CHARGES_TOPIC)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('not redriven: charges.events.dead'),
+  });
+
+  // of the same key, so in the same partition: all before it has been read with it
+  await publishAs(ownAccess('charges', stack.names), CHARGES_TOPIC, JSON.stringify(later));
+  const topic = await new Topic(`${prefix}.${CHARGES_TOPIC}`).listen();
+  try {
+    const idsOf = (messages: TopicMessage[]) => messages.map(({ value }) => value.id);
+    const read = await topic.until((messages) => idsOf(messages).includes(later.id));
+    expect(idsOf(read)).not.toContain(forged.id);
+  } finally {
+    await topic.close();
+  }
+}, 60_000);
+
 test('tools of the operator that only read cannot write', async () => {
   for (const tool of ['reconcile', 'ledger'] as const)
     await asUserOf(toolAccess(tool, stack.names), async (client) => {
@@ -135,6 +170,15 @@ test('tools of the operator that only read cannot write', async () => {
       await expect(postings.insertOne({ _id: 'forged' })).rejects.toMatchObject(UNAUTHORIZED);
     });
 });
+
+/** `catraca-ops dead-letters redrive` as the user that it has. */
+async function redrive(topic: string): Promise<void> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const node = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
+  const tool = [...node, join(root, 'deploy/tools/src/main.ts'), 'dead-letters', 'redrive', '--topic', topic];
+  const login = { ...toolAccess('dead-letters', stack.names), KAFKA_TOPIC_PREFIX: `${prefix}.` };
+  await promisify(execFile)(process.execPath, tool, { env: { PATH, NODE_COMPILE_CACHE, ...login } });
+}
 
 /** Kind of the failure. Null when there is none. */
 async function failureOf(work: Promise<unknown>): Promise<string | null> {

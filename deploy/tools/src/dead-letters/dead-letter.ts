@@ -41,6 +41,24 @@ export function positionOf({ partition, offset }: DeadLetter): string {
   return `${partition}/${offset}`;
 }
 
+/** Where its topic has the message, if the letter says it. */
+export function originalPosition({ origin }: DeadLetter): string | null {
+  const { partition, offset } = origin;
+  return Number.isInteger(partition) && /^\d+$/.test(offset) ? `${partition}/${offset}` : null;
+}
+
+/** Key, headers and body as one text: messages of the same content are equal in it. */
+export function contentOf({ key, value, headers }: Pick<Message, 'key' | 'value' | 'headers'>): string {
+  const bytes = (one: Buffer | string | null | undefined) =>
+    one === null || one === undefined ? null : Buffer.from(one as string).toString('base64');
+  const sorted = Object.entries(headers ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([
+    bytes(key),
+    bytes(value),
+    sorted.map(([name, content]) => [name, [content].flat().map(bytes)]),
+  ]);
+}
+
 /** Type and id of the event, as far as the message has them. */
 export function eventOf({ value, headers }: Message): { type?: string; id?: string } {
   const header = headers?.type?.toString();

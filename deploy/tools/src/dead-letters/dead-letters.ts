@@ -12,28 +12,53 @@ import { type Command, help, parseCommand } from './command.ts';
 import { type DeadLetter, openDeadLetters } from './dead-letter.ts';
 import { asJson, asLine } from './format.ts';
 import { deadLetterTopics, readTopic } from './read-topic.ts';
-import { dismiss, redrive } from './redrive.ts';
+import { compareWithOriginals, dismiss, redrive } from './redrive.ts';
 
 export async function run(args: string[]): Promise<number> {
   nameLog('dead-letters', 'silent');
   const command = parseCommand(args);
   if (command.name === 'help') console.log(help);
-  else await carryOut(command).catch(explainBrokers);
+  else return carryOut(command).catch(explainBrokers);
   return 0;
 }
 
-async function carryOut(command: Command): Promise<void> {
+/** The exit code: 1 when letters were not redriven. */
+async function carryOut(command: Command): Promise<number> {
   const brokers = brokersToAsk();
   const letters = await find(command, brokers);
-  if (!isChange(command)) return show(letters, command);
+  if (command.name === 'redrive') return redriveThose(brokers, letters, command);
+  if (command.name === 'dismiss')
+    await change(brokers, { letters, work: dismiss, done: 'dismissed' }, command);
+  else show(letters, command);
+  return 0;
+}
 
+async function redriveThose(brokers: Brokers, letters: DeadLetter[], command: Command): Promise<number> {
+  const { same, other } = command.force
+    ? { same: letters, other: [] }
+    : await compareWithOriginals(brokers, letters);
+  if (same.length > 0 || other.length === 0)
+    await change(brokers, { letters: same, work: redrive, done: 'redriven' }, command);
+  for (const { topic, partition, offset } of other)
+    console.error(
+      `✗ not redriven: ${deadTopicOf(topic)} ${partition}/${offset}. Its topic does not have this message ` +
+        'where the letter says that it was: it is older than the topic keeps, or made up. See --force.',
+    );
+  return other.length > 0 ? 1 : 0;
+}
+
+interface Change {
+  letters: readonly DeadLetter[];
+  work: (publisher: EventPublisher, letters: readonly DeadLetter[]) => Promise<number>;
+  done: string;
+}
+
+async function change(brokers: Brokers, { letters, work, done }: Change, command: Command): Promise<void> {
   const publisher = new EventPublisher(brokers);
-  const isRedrive = command.name === 'redrive';
-  const count = await (isRedrive ? redrive(publisher, letters) : dismiss(publisher, letters));
+  const count = await work(publisher, letters);
   await publisher.close();
   show(letters, command);
-  if (command.json) return;
-  console.log(`✓ ${count} ${count === 1 ? 'message' : 'messages'} ${isRedrive ? 'redriven' : 'dismissed'}`);
+  if (!command.json) console.log(`✓ ${count} ${count === 1 ? 'message' : 'messages'} ${done}`);
 }
 
 /** Throws a UserError for an unknown topic or offset. */
@@ -56,11 +81,7 @@ function show(letters: readonly DeadLetter[], { json, body, name }: Command): vo
   const format = json ? asJson : asLine;
   for (const letter of letters) console.log(format(letter, { body }));
   if (letters.length === 0 && !json)
-    console.log(isChange({ name }) ? `✓ nothing to ${name}` : '✓ no dead letters');
-}
-
-function isChange({ name }: Pick<Command, 'name'>): boolean {
-  return name === 'redrive' || name === 'dismiss';
+    console.log(name === 'redrive' || name === 'dismiss' ? `✓ nothing to ${name}` : '✓ no dead letters');
 }
 
 /** Brokers and settings are the operator's to mend. */

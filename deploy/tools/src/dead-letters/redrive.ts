@@ -1,6 +1,49 @@
-import { deadTopicOf, redrivenMark } from '@catraca/platform/kafka/dead-letter';
+import type { Brokers } from '@catraca/platform/kafka/brokers';
+import { deadTopicOf, originalOf, redrivenMark } from '@catraca/platform/kafka/dead-letter';
 import type { EventPublisher } from '@catraca/platform/kafka/event-publisher';
-import { type DeadLetter, positionOf } from './dead-letter.ts';
+import { contentOf, type DeadLetter, originalPosition, positionOf } from './dead-letter.ts';
+import { readMessages } from './read-topic.ts';
+
+/** Dead letters that are what their topics have at the position that they name, and the others. */
+export interface Compared {
+  same: DeadLetter[];
+  /** Made up, changed, or no longer kept by the topic. */
+  other: DeadLetter[];
+}
+
+/**
+ * Compares dead letters with their originals. Consumers may write dead letters of topics that they may not
+ * publish to, so a letter by itself proves nothing.
+ */
+export async function compareWithOriginals(
+  brokers: Brokers,
+  letters: readonly DeadLetter[],
+): Promise<Compared> {
+  const compared: Compared = { same: [], other: [] };
+  for (const [topic, ofTopic] of Map.groupBy(letters, (letter) => letter.topic)) {
+    const originals = await contentsOf(brokers, topic, ofTopic);
+    for (const letter of ofTopic) {
+      const content = originals.get(originalPosition(letter) ?? 'none');
+      compared[content === contentOf(letter.original) ? 'same' : 'other'].push(letter);
+    }
+  }
+  return compared;
+}
+
+/** Content of the messages that these letters name, by their position in the topic. */
+async function contentsOf(
+  brokers: Brokers,
+  topic: string,
+  letters: readonly DeadLetter[],
+): Promise<Map<string, string>> {
+  const offsets = new Map<number, Set<string>>();
+  for (const { origin } of letters.filter((letter) => originalPosition(letter) !== null))
+    offsets.set(origin.partition, (offsets.get(origin.partition) ?? new Set()).add(origin.offset));
+  const found = await readMessages(brokers, topic, offsets);
+  return new Map(
+    found.map(({ partition, message }) => [`${partition}/${message.offset}`, contentOf(originalOf(message))]),
+  );
+}
 
 /**
  * Publishes dead letters to their topics again, oldest first, and marks them as redriven. A message that
@@ -28,21 +71,13 @@ async function mark(publisher: EventPublisher, copies: readonly DeadLetter[]): P
   await publisher.send(deadTopicOf(copies[0]!.topic), marks);
 }
 
-/** The dead letters of each message. */
+/** The dead letters of each message: of the same position in the same topic, with the same content. */
 function byMessage(letters: readonly DeadLetter[]): DeadLetter[][] {
+  const messageOf = (letter: DeadLetter) => {
+    const position = originalPosition(letter) ?? `dead letter ${positionOf(letter)}`;
+    return `${letter.topic} ${position} ${contentOf(letter.original)}`;
+  };
   return [...Map.groupBy(letters, messageOf).values()];
-}
-
-/**
- * Dead letters of one message share this. Older versions did not note the partition: each is its own message
- * then.
- */
-function messageOf(letter: DeadLetter): string {
-  const { topic, origin } = letter;
-  const { partition, offset } = origin;
-  return partition === undefined
-    ? `${topic} dead letter ${positionOf(letter)}`
-    : `${topic} ${partition}/${offset}`;
 }
 
 function keyOf({ original }: DeadLetter): Buffer | null {

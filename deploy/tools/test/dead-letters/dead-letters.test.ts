@@ -137,7 +137,67 @@ test('a message that nobody needs is shown with its body, dismissed, and neither
   expect((await listed()).output).not.toContain('ch_3');
 }, 60_000);
 
+describe('a letter that its topic does not have like this', () => {
+  const dead = new Topic(`${prefix}.${NUMBERS}.dead`);
+  const listed = async () => (await deadLetters('list', '--json', '--topic', NUMBERS)).letters();
+  const live = new Topic(`${prefix}.${NUMBERS}`);
+  const origin = (partition: number, offset: string) => ({
+    type: 'number.said',
+    'catraca-error': 'RefusedEvent: cannot be taken',
+    'catraca-group': `counts.${NUMBERS}`,
+    'catraca-partition': String(partition),
+    'catraca-offset': offset,
+  });
+
+  afterAll(async () => {
+    await dead.close();
+    await live.close();
+  });
+
+  test('is not redriven: made up, changed, or of no position', async () => {
+    poison = new Set([15]);
+    await topic.publish('ch_5', { id: 'evt_15', number: 15 }, { type: 'number.said' });
+    const ofTheRealOne = async () => (await listed()).filter(({ event }) => event.id === 'evt_15');
+    await eventually(async () => expect(await ofTheRealOne()).toHaveLength(2));
+    const { partition, offset } = (await ofTheRealOne())[0].original;
+    await dead.publish('made-up', { id: 'evt_91', number: 91 }, origin(partition, '999999'));
+    await dead.publish('made-up', { id: 'evt_92', number: 92 }, origin(partition, offset));
+    await dead.publish('made-up', { id: 'evt_93', number: 93 }, origin(99, '0'));
+    await dead.publish('made-up', { id: 'evt_94', number: 94 });
+    const madeUp = async () => (await listed()).filter(({ key }) => key === 'made-up');
+    expect(await madeUp()).toHaveLength(4);
+
+    poison.clear();
+    const { code, output } = await deadLetters('redrive');
+    expect(code).toBe(1);
+    expect(output.match(/not redriven: numbers\.events\.dead/g)).toHaveLength(4);
+
+    // the letter of the real message is redriven beside them, once
+    await eventually(() => expect(counted.filter(({ number }) => number === 15)).toHaveLength(1));
+    expect(await ofTheRealOne()).toEqual([]);
+    expect(await madeUp()).toHaveLength(4);
+    await live.listen();
+    const told = await live.until((all) => all.filter(({ key }) => key === 'ch_5').length === 2);
+    expect(told.map(({ key }) => key)).not.toContain('made-up');
+    expect([...counted, ...noted].filter(({ number }) => number > 90)).toEqual([]);
+  }, 60_000);
+
+  test('is redriven when it is forced by its offset', async () => {
+    await dead.publish('ch_6', { id: 'evt_16', number: 16 }, origin(0, '999999'));
+    const [{ offset }] = (await listed()).filter(({ key }) => key === 'ch_6');
+    const chosen = ['redrive', '--topic', NUMBERS, '--only', offset];
+    expect(await deadLetters(...chosen)).toMatchObject({ code: 1 });
+    expect(await deadLetters(...chosen, '--force')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('✓ 1 message redriven'),
+    });
+    await eventually(() => expect(counted.filter(({ number }) => number === 16)).toHaveLength(1));
+  }, 60_000);
+});
+
 test.each([
+  [['redrive', '--topic', NUMBERS, '--force'], '--force is of redrive, and needs --topic and --only'],
+  [['dismiss', '--topic', NUMBERS, '--only', '3', '--force'], '--force is of redrive'],
   [['dismiss', '--topic', NUMBERS], 'dismiss needs --topic and --only'],
   [['redrive', '--only', '3'], '--only needs --topic'],
   [['redrive', '--topic', 'nothing.events'], `There is no nothing.events.dead: ${NUMBERS}.`],

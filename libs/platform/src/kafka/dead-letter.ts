@@ -53,8 +53,9 @@ export function deadLetterOf(
   return { key: message.key, value: message.value, headers };
 }
 
+/** What the message says of itself: consumers may write dead letters of topics that they may not publish to. */
 export function originOf({ headers }: KafkaMessage): DeadLetterOrigin {
-  const read = (name: keyof typeof headerOf) => String(headers![headerOf[name]]);
+  const read = (name: keyof typeof headerOf) => String(headers?.[headerOf[name]]);
   return {
     partition: Number(read('partition')),
     offset: read('offset'),
