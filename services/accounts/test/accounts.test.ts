@@ -31,6 +31,7 @@ describe('an account', () => {
         threeDsRequired: false,
         oneClickEnabled: true,
         cardLikeReferencesAllowed: false,
+        ownMpiAllowed: false,
         cardTestingGuard: true,
         supportRefundLimit: 50_000,
       },

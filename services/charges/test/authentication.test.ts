@@ -1,4 +1,5 @@
 import { testCards } from '@catraca/testing/card-token';
+import { eventually } from '@catraca/testing/eventually';
 import { opened } from '@catraca/testing/set-up';
 import { CardSales, errorOf, withToken } from './card-sales.ts';
 import { context, seller } from './seller.ts';
@@ -36,6 +37,66 @@ test('S15.21 a retry with the same token, or a new one of the same card, can', a
   const charges = [(await shop.charges.createCardCharge(same)).charge!, await retry(fresh)];
   for (const { status, card } of charges)
     expect({ status, threeDs: card!.threeDsStatus }).toEqual({ status: 'paid', threeDs: 'Y' });
+});
+
+/** Other cards whose numbers end as that of the test card that is authenticated. */
+const otherEndings = { visa: '4111300000000010', mastercard: '5555300000000010' };
+
+/** A sale to a seller that requires 3DS, with an authentication of the approved test card. */
+async function saleWith(cardToken: string, changes: object = {}) {
+  const order = await shop.order();
+  const { token } = await shop.grid.createThreeDsToken({ context: context(), seller: order.seller });
+  const threeDs = { ...(await shop.acquirer.authenticate(token, order.amount)), ...changes };
+  const switches = { ...order.seller!.switches!, threeDsRequired: true };
+  return { ...order, ...withToken(cardToken), seller: { ...seller, switches }, fromBrowser: true, threeDs };
+}
+
+test('S15.21 of a card that ends alike, another brand, expiry or holder is another card', async () => {
+  const others = [
+    await shop.acquirer.token(otherEndings.mastercard),
+    await shop.acquirer.token(otherEndings.visa, { exp_month: 11 }),
+    await shop.acquirer.token(otherEndings.visa, { exp_year: 2038 }),
+    await shop.acquirer.token(otherEndings.visa, { holder_name: 'OUTRA PESSOA' }),
+  ];
+  for (const token of others) {
+    const sale = await saleWith(token);
+    expect(await errorOf(shop.charges.createCardCharge(sale))).toEqual({ code: 'three_ds_required' });
+    expect(await shop.acquirer.ordersOf(sale.chargeId)).toEqual([]);
+  }
+});
+
+test('S15.21 the holder’s name counts as the card bears it', async () => {
+  const sale = await saleWith(
+    await shop.acquirer.token(testCards.approved, { holder_name: 'Canário  souza' }),
+  );
+  const { status, card } = (await shop.charges.createCardCharge(sale)).charge!;
+  expect([status, card!.threeDsStatus]).toEqual(['paid', 'Y']);
+});
+
+test('S15.21 the order of another card than the authenticated one fails, and its money goes back', async () => {
+  const sale = await saleWith(await shop.acquirer.token(otherEndings.visa));
+  expect(await errorOf(shop.charges.createCardCharge(sale))).toMatchObject({
+    code: 'card_declined',
+    decline_code: 'authentication_required',
+  });
+  const { status, card } = await shop.get(sale.chargeId);
+  expect([status, card!.threeDsStatus ?? null]).toEqual(['failed', null]);
+  const orders = await shop.acquirer.ordersOf(sale.chargeId);
+  expect(orders.map((order) => order.status)).toEqual(['canceled']);
+});
+
+test('S15.21 money that could not be given back at once is given back later', async () => {
+  const sale = await saleWith(await shop.acquirer.token(otherEndings.visa));
+  const requests = [{ path: '/core/v5/charges', method: 'DELETE', status: 500 }];
+  await shop.acquirer.misbehave({ requests });
+  await errorOf(shop.charges.createCardCharge(sale));
+  expect((await shop.get(sale.chargeId)).status).toBe('failed');
+  await shop.acquirer.behave();
+  await shop.hint([sale.chargeId]);
+  await eventually(async () => {
+    const [order] = await shop.acquirer.ordersOf(sale.chargeId);
+    expect(order!.status).toBe('canceled');
+  });
 });
 
 test('S15.21 without 3DS required a retry charges the other card, and shows no authentication', async () => {

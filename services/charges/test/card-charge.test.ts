@@ -403,6 +403,7 @@ const switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  ownMpiAllowed: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

@@ -19,6 +19,7 @@ export const atAcquirer: AcquirerPayment = {
   amount: 10_000,
   canceledAmount: 0,
   card: { brand: 'visa', lastFour: '0010' },
+  firstSix: '400000',
   isAuthenticated: null,
   authorizedAt: now,
   paidAt: now,

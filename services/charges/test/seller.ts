@@ -69,6 +69,7 @@ const noSwitches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  ownMpiAllowed: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

@@ -7,6 +7,9 @@ const shop = await opened(Shop.open());
 const amount = 12_990;
 const strict = await Shop.of(shop.stack, { switches: { card_enabled: true, three_ds_required: true } });
 const lenient = await Shop.of(shop.stack, { switches: { card_enabled: true, three_ds_required: false } });
+const withOwnMpi = await Shop.of(shop.stack, {
+  switches: { card_enabled: true, three_ds_required: true, own_mpi_allowed: true },
+});
 
 /** What a browser could make up: a full authentication. */
 const forged = { transaction_id: 'forged-1', status: 'Y', eci: '05', cavv: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
@@ -89,26 +92,55 @@ test('S16.6 a card that its issuer refuses without the cardholder comes with wha
   expect(again.body.error.details.three_ds).toBeUndefined();
 });
 
-test('S15.21 the session of a payment link is no way around it', async () => {
-  const { body: link } = await strict.seller.api.post('/v1/payment_links', {
-    amount,
-    payment_methods: ['credit_card'],
-  });
-  const { body: session } = await strict.visit(link.id);
-  const headers = pageHeaders(session, strict.stack.baseUrl);
-  const card_token = await cardToken(strict.stack.acquirer);
-  const card = { payment_method: 'credit_card', card_token, card_holder_name: 'ANA SOUZA', three_ds: forged };
+async function payLink(seller: Shop, three_ds: object, number?: string) {
+  const offer = { amount, payment_methods: ['credit_card'] };
+  const { body: link } = await seller.seller.api.post('/v1/payment_links', offer);
+  const { body: session } = await seller.visit(link.id);
+  const headers = pageHeaders(session, seller.stack.baseUrl);
+  const card_token = await cardToken(seller.stack.acquirer, number);
+  const card = { payment_method: 'credit_card', card_token, card_holder_name: 'CANARIO SOUZA', three_ds };
   const path = `/v1/embed/sessions/${session.id}/confirm`;
-  const page = new Http(strict.stack.baseUrl);
-  expect(errorOf(await page.post(path, { ...card, customer: aBuyer() }, headers))).toEqual(required);
+  return new Http(seller.stack.baseUrl).post(path, { ...card, customer: aBuyer() }, headers);
+}
+
+test('S15.21 the session of a payment link is no way around it', async () => {
+  expect(errorOf(await payLink(strict, forged))).toEqual(required);
 });
 
-test('S15.21 a seller’s server may use our result by its id, and another server’s, but none of ours for another sale', async () => {
+test.each([
+  ['a link', payLink],
+  ['/v1/charges', charge],
+])('S15.21 a result counts for its own sale, card and amount at %s too', async (_where, pay) => {
+  const result = await authenticated(strict);
+  expect((await pay(strict, result)).body.card.three_d_secure.status).toBe('Y');
+  expect(errorOf(await pay(strict, result))).toEqual(required);
+  const otherCard = await authenticated(strict);
+  expect(errorOf(await pay(strict, otherCard, testCards.paidLater))).toEqual(required);
+  expect(errorOf(await pay(strict, await authenticated(strict, { amount: 100 })))).toEqual(required);
+});
+
+test('S15.21 a result of another card that ends alike is none', async () => {
+  const result = await authenticated(strict);
+  expect(errorOf(await confirm(strict, result, '5555300000000010'))).toEqual(required);
+});
+
+test('S15.21 a seller’s server may use our result by its id, however it is written, but none for another sale', async () => {
   const { token: _, ...result } = await authenticated(strict);
   expect((await charge(strict, result)).body.card.three_d_secure).toMatchObject({ status: 'Y' });
   expect(errorOf(await charge(strict, result))).toEqual(required);
   const { token: __, ...cheap } = await authenticated(strict, { amount: 100 });
   expect(errorOf(await charge(strict, cheap))).toEqual(required);
-  const { status, body } = await charge(strict, { ...forged, transaction_id: 'of-another-server' });
+  const upper = { ...result, transaction_id: result.transaction_id.toUpperCase() };
+  for (const seller of [strict, withOwnMpi]) expect(errorOf(await charge(seller, upper))).toEqual(required);
+  const { token: ___, ...fresh } = await authenticated(strict);
+  const { body } = await charge(strict, { ...fresh, transaction_id: fresh.transaction_id.toUpperCase() });
+  expect(body.card.three_d_secure).toMatchObject({ status: 'Y', transaction_id: fresh.transaction_id });
+});
+
+test('S15.21 a result of another server counts only for an account with own_mpi_allowed', async () => {
+  expect(errorOf(await charge(strict, forged))).toEqual(required);
+  expect((await charge(lenient, forged)).body.card.three_d_secure.status).toBeNull();
+  const { status, body } = await charge(withOwnMpi, { ...forged, transaction_id: 'of-another-server' });
   expect([status, body.card.three_d_secure.status]).toEqual([201, 'Y']);
+  expect(errorOf(await confirm(withOwnMpi, forged))).toEqual(required);
 });

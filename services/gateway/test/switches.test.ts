@@ -37,6 +37,7 @@ test.each([
   ['three_ds_required', true],
   ['one_click_enabled', false],
   ['card_like_references_allowed', true],
+  ['own_mpi_allowed', true],
   ['card_testing_guard', false],
   ['support_refund_limit', 10_000],
 ])(

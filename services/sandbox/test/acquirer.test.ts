@@ -39,13 +39,13 @@ describe('a token', () => {
       id: expect.stringMatching(/^token_/),
       type: 'card',
       card: {
-        first_six_digits: '400000',
         last_four_digits: '0010',
         brand: 'Visa',
         exp_month: 12,
         exp_year: 2040,
       },
     });
+    expect(body.card).not.toHaveProperty('first_six_digits');
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(60_000);
   });
 

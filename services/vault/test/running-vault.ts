@@ -102,6 +102,7 @@ export const switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  ownMpiAllowed: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

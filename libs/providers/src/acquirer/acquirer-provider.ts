@@ -65,8 +65,8 @@ export interface AcquirerProvider {
    * nothing of others'.
    */
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
-  /** Digits of a card that is to be charged. Null when the acquirer does not know the token or the card. */
-  findCardDigits(card: CardReference): Promise<CardDigits | null>;
+  /** A card that is to be charged. Null when the acquirer does not know the token or the card. */
+  findCardTraits(card: CardReference): Promise<CardTraits | null>;
   /**
    * A page of what the acquirer pays out for captured charges, paid or not, by date of payment. A row of
    * another form is left out and counted in `unreadable`. Throws ProviderRefused for a cursor that it no
@@ -93,10 +93,15 @@ export interface CardOrder {
 /** A card to be charged, by its token or as a saved one. */
 export type CardReference = { token: string } | { customerId: string; cardId: string };
 
-/** Null: not told. */
-export interface CardDigits {
+/** What tells cards apart. Null: not told. */
+export interface CardTraits {
   firstSix: string | null;
   lastFour: string | null;
+  brand: CardBrand | null;
+  expMonth: number | null;
+  /** Four digits. */
+  expYear: number | null;
+  holderName: string | null;
 }
 
 /** A single-use token of the browser, or a saved card. `customerId` is the acquirer's. */
@@ -148,7 +153,7 @@ export interface CardAuthentication {
   /** The account whose token allowed it. */
   account: string;
   amount: Cents;
-  card: CardDigits;
+  card: CardTraits;
   /** A sale was made with it. It is good for one. */
   isUsed: boolean;
 }
@@ -168,6 +173,8 @@ export interface CardPayment {
   installments: number;
   /** Null when the acquirer does not tell it. */
   card: AcquirerCard | null;
+  /** First six digits of the card. Null when the acquirer does not tell them. Not shown to anybody. */
+  firstSix: string | null;
   /** When it was authorised. Null unless it was. */
   authorizedAt: Date | null;
   /** When it was captured. Null unless it was. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardBrand } from '@catraca/kernel/cards';
-import type { AcquirerCard } from '../acquirer/acquirer-provider.ts';
+import type { AcquirerCard, CardTraits } from '../acquirer/acquirer-provider.ts';
 import { valueIn } from '../mapping.ts';
 import type { CardResponse, ChargeResponse } from './responses.ts';
 
@@ -33,6 +33,19 @@ export function cardOf(card: CardResponse, customer: ChargeResponse['customer'])
     expMonth,
     expYear,
     fingerprint: fingerprintOf(card, customer?.document),
+  };
+}
+
+/** Years come with two digits too. */
+export function traitsOf(card: CardResponse | null | undefined): CardTraits {
+  const year = card?.exp_year ?? null;
+  return {
+    firstSix: card?.first_six_digits ?? null,
+    lastFour: card?.last_four_digits ?? null,
+    brand: brandOf(card?.brand),
+    expMonth: card?.exp_month ?? null,
+    expYear: year !== null && year < 100 ? 2_000 + year : year,
+    holderName: card?.holder_name ?? null,
   };
 }
 

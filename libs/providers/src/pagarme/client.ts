@@ -3,11 +3,11 @@ import type {
   AcquirerProvider,
   Cancellation,
   CardAuthentication,
-  CardDigits,
   CardOrder,
   CardPayment,
   CardReference,
   CardToSave,
+  CardTraits,
   PayablePage,
   PayablePeriod,
   SavedCard,
@@ -16,6 +16,7 @@ import { CardDeclined } from '../acquirer/card-declined.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
+import { traitsOf } from './card-mapping.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
 import { allCharges, allOrders, allPayables, payablePage, readSingly } from './lists.ts';
@@ -23,7 +24,6 @@ import {
   authenticationOf,
   canceledAmountOf,
   cancellationsOf,
-  digitsOf,
   isCanceling,
   orderOf,
   paymentOf,
@@ -120,8 +120,8 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return found && authenticationOf(found);
   }
 
-  async findCardDigits(card: CardReference): Promise<CardDigits | null> {
-    return 'token' in card ? this.digitsOfToken(card.token) : this.digitsOfSaved(card);
+  async findCardTraits(card: CardReference): Promise<CardTraits | null> {
+    return 'token' in card ? this.traitsOfToken(card.token) : this.traitsOfSaved(card);
   }
 
   async listCharges(from: Date, to: Date): Promise<CardPayment[]> {
@@ -208,19 +208,19 @@ export class PagarmeAcquirer implements AcquirerProvider {
   }
 
   /** The SDK's TokensController.getToken. */
-  private async digitsOfToken(token: string): Promise<CardDigits | null> {
+  private async traitsOfToken(token: string): Promise<CardTraits | null> {
     const operation = 'GET /tokens/{id}';
     const path = `/tokens/${encodeURIComponent(token)}?appId=${encodeURIComponent(this.options.publicKey ?? '')}`;
     const found = await orNull(operation, this.http.call({ operation, method: 'GET', path }, tokenResponse));
-    return found && digitsOf(found.card);
+    return found && traitsOf(found.card);
   }
 
   /** The SDK's CustomersController.getCard. */
-  private async digitsOfSaved({ customerId, cardId }: SavedCardReference): Promise<CardDigits | null> {
+  private async traitsOfSaved({ customerId, cardId }: SavedCardReference): Promise<CardTraits | null> {
     const operation = 'GET /customers/{id}/cards/{id}';
     const path = `/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`;
     const found = await orNull(operation, this.http.call({ operation, method: 'GET', path }, cardResponse));
-    return found && digitsOf(found);
+    return found && traitsOf(found);
   }
 
   private chargeById(id: string): Promise<ChargeResponse> {

@@ -4,13 +4,12 @@ import type { Cents } from '@catraca/kernel/money';
 import {
   type AcquirerCard,
   type CardAuthentication,
-  type CardDigits,
   type CardPayment,
   type CardPaymentStatus,
 } from '../acquirer/acquirer-provider.ts';
 import { mayTakeMoney } from '../acquirer/may-take-money.ts';
 import { valueIn } from '../mapping.ts';
-import { cardOf } from './card-mapping.ts';
+import { cardOf, traitsOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
 import {
   type AuthenticationResponse,
@@ -86,6 +85,7 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
     cancellations: [],
     installments: transaction?.installments ?? 1,
     card,
+    firstSix: transaction?.card?.first_six_digits ?? null,
     authorizedAt: authorizedAtOf(charge),
     paidAt: charge.paid_at ?? null,
     decline: status === 'failed' ? reasonOf(transaction, card) : null,
@@ -162,18 +162,9 @@ export function authenticationOf(response: AuthenticationResponse): CardAuthenti
     outcome: { transactionId, status: known, eci: eci ?? null, cavv: cavv ?? null, version: version ?? null },
     account,
     amount,
-    card: digitsOf(card),
+    card: traitsOf(card),
     isUsed: used,
   };
-}
-
-export function digitsOf(
-  card:
-    | { first_six_digits?: string | null | undefined; last_four_digits?: string | null | undefined }
-    | null
-    | undefined,
-): CardDigits {
-  return { firstSix: card?.first_six_digits ?? null, lastFour: card?.last_four_digits ?? null };
 }
 
 function isAuthenticated(transaction: TransactionResponse | null): boolean | null {

@@ -107,7 +107,7 @@ export const authenticationResponse = z.object({
   version: text,
   account: z.string().min(1),
   amount: cents,
-  card: z.object({ first_six_digits: text, last_four_digits: text }).nullish(),
+  card: cardResponse.nullish(),
   used: z.boolean(),
 });
 

@@ -33,7 +33,7 @@ const operations: { readonly [P in Purpose]: Readonly<Record<OperationName<P>, t
     saveCard: true,
     deleteCard: true,
     findAuthentication: true,
-    findCardDigits: true,
+    findCardTraits: true,
     payables: true,
   },
 };

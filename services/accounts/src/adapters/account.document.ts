@@ -17,6 +17,7 @@ const switches = embedded<Switches>({
   threeDsRequired: Boolean,
   oneClickEnabled: Boolean,
   cardLikeReferencesAllowed: Boolean,
+  ownMpiAllowed: Boolean,
   cardTestingGuard: Boolean,
   supportRefundLimit: Number,
 });

@@ -32,6 +32,7 @@ export interface Switches {
   threeDsRequired: boolean;
   oneClickEnabled: boolean;
   cardLikeReferencesAllowed: boolean;
+  ownMpiAllowed: boolean;
   cardTestingGuard: boolean;
   /** Cents. */
   supportRefundLimit: number;
@@ -44,6 +45,7 @@ export const defaultSwitches: Switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  ownMpiAllowed: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

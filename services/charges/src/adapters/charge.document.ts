@@ -157,6 +157,10 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     lastFour: String,
     threeDsStatus: String,
     threeDsTransactionId: String,
+    authenticatedCard: embedded<NonNullable<CardDetails['authenticatedCard']>>({
+      firstSix: String,
+      lastFour: String,
+    }),
     authorizedAt: Date,
     decline: String,
     savedCardId: String,

@@ -113,6 +113,8 @@ export interface CardDetails {
   lastFour: string | null;
   threeDsStatus: ThreeDsStatus | null;
   threeDsTransactionId: string | null;
+  /** Digits of the card that our own 3DS server authenticated. Null: another server's authentication, or none. */
+  authenticatedCard: { firstSix: string | null; lastFour: string | null } | null;
   authorizedAt: Date | null;
   /** Why it was refused. Null unless `failed`. */
   decline: DeclineCode | null;

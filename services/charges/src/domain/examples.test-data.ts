@@ -8,6 +8,7 @@ export const seller: Seller = {
   isApproved: true,
   isCardEnabled: true,
   isThreeDsRequired: false,
+  isOwnMpiAllowed: false,
   contract: {
     version: 3,
     minAmount: 100,

@@ -5,6 +5,8 @@ export interface Seller {
   isApproved: boolean;
   isCardEnabled: boolean;
   isThreeDsRequired: boolean;
+  /** Authentications of a 3DS server (MPI) of its own count. They cannot be read back. */
+  isOwnMpiAllowed: boolean;
   contract: ContractTerms;
 }
 

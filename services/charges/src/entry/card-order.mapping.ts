@@ -4,6 +4,7 @@ import type {
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { threeDsStatuses } from '@catraca/kernel/cards';
+import { canonicalTransactionId } from '../domain/card/authentication.ts';
 import type {
   CardOrder,
   OrderedAuthentication,
@@ -56,10 +57,11 @@ function authenticationOf({ threeDs }: CreateCardChargeRequest): OrderedAuthenti
   if (!status) throw new TypeError('the request has an unknown status of authentication');
   return {
     token: threeDs.token ?? null,
-    transactionId: threeDs.transactionId,
+    transactionId: canonicalTransactionId(threeDs.transactionId),
     status,
     eci: threeDs.eci ?? null,
     cavv: threeDs.cavv ?? null,
     version: threeDs.version ?? null,
+    card: null,
   };
 }

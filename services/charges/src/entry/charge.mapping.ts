@@ -98,6 +98,8 @@ export function chargeMessage(charge: Charge): ChargeMessage {
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
 }
 
+type NotInCardMessage = 'acquirerChargeId' | 'authenticatedCard' | 'decline' | 'savedCardId' | 'isToSave';
+
 function cardMessage({ card, installments, holderName }: Charge): CardMessage | null {
   if (!card) return null;
   return {

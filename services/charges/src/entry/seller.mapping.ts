@@ -15,6 +15,7 @@ export function sellerOf({ registration, contract, switches }: Account): Seller 
     isApproved: registration === 'approved',
     isCardEnabled: switches?.cardEnabled ?? false,
     isThreeDsRequired: switches?.threeDsRequired ?? false,
+    isOwnMpiAllowed: switches?.ownMpiAllowed ?? false,
     contract: {
       version,
       minAmount,

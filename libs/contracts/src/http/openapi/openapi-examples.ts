@@ -181,6 +181,7 @@ const account: Account = {
     three_ds_required: false,
     one_click_enabled: true,
     card_like_references_allowed: false,
+    own_mpi_allowed: false,
     card_testing_guard: true,
     support_refund_limit: 50_000,
   },

@@ -31,6 +31,10 @@ const switches = z.object({
     description:
       'Se `reference` e `items[].reference` podem ter dígitos que parecem um número de cartão, como um número de pedido de 16 dígitos. Nos demais campos, eles continuam recusados.',
   }),
+  own_mpi_allowed: z.boolean().meta({
+    description:
+      'Se valem resultados de um servidor 3DS (MPI) do próprio vendedor, enviados sem `token`. Eles não podem ser conferidos: o vendedor responde por eles.',
+  }),
   card_testing_guard: z.boolean().meta({
     description:
       'Se muitas recusas no checkout bloqueiam cartões por uma hora (por endereço IP e por documento) ou exigem 3DS (por conta: 50 em 10 minutos ou 150 em uma hora).',

@@ -52,9 +52,10 @@ export type CardTokenInput = z.output<typeof cardTokenInput>;
 
 /** Outcome of an authentication of the cardholder (EMV 3-D Secure 2). */
 export const threeDsInput = z.object({
-  token: text(2_048)
-    .nullish()
-    .meta({ description: 'Token de `POST /v1/three_ds_tokens`. Sem ele, a autenticação é de outro MPI.' }),
+  token: text(2_048).nullish().meta({
+    description:
+      'Token de `POST /v1/three_ds_tokens`, que o seu servidor acrescenta ao resultado. Sem ele, o resultado é de um MPI seu, e só vale em uma conta com `own_mpi_allowed`.',
+  }),
   transaction_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Deve ter de 1 a 64 letras, dígitos ou hífens.'),
   status: z
     .enum(['Y', 'A', 'N', 'U', 'R', 'I'])

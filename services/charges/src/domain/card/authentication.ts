@@ -1,7 +1,17 @@
+import type { CardBrand } from '@catraca/kernel/cards';
 import type { Cents } from '@catraca/kernel/money';
 import type { OrderedAuthentication } from './card-order.ts';
 
-interface Digits {
+/** What tells cards apart. Null: not told. */
+interface CardTraits extends CardDigits {
+  brand: CardBrand | null;
+  expMonth: number | null;
+  expYear: number | null;
+  holderName: string | null;
+}
+
+/** Null: not told. */
+export interface CardDigits {
   firstSix: string | null;
   lastFour: string | null;
 }
@@ -16,7 +26,7 @@ interface FoundAuthentication {
   };
   account: string;
   amount: Cents;
-  card: Digits;
+  card: CardTraits;
 }
 
 /** Whether what the order says of an authentication is what the server made, for this sale (S15.21). */
@@ -30,9 +40,42 @@ export function isOfSale(
   return isSame && account === sale.accountId && amount === sale.amount;
 }
 
-/** Whether it is the same card, by all that both sides tell. The last four digits must be told. */
-export function isSameCard(authenticated: Digits, charged: Digits | null): boolean {
-  if (!charged?.lastFour || authenticated.lastFour !== charged.lastFour) return false;
-  const [one, other] = [authenticated.firstSix, charged.firstSix];
+/**
+ * Whether it is the same card, by all that both sides tell. The last four digits must be told. Without the
+ * first six on both sides, which tokens may not tell, the card's other traits must agree.
+ */
+export function isSameCard(authenticated: CardTraits, charged: CardTraits | null): boolean {
+  if (!charged?.lastFour || !hasSameDigits(authenticated, charged)) return false;
+  if (authenticated.firstSix !== null && charged.firstSix !== null) return true;
+  return (
+    agree(authenticated.brand, charged.brand) &&
+    agree(authenticated.expMonth, charged.expMonth) &&
+    agree(authenticated.expYear, charged.expYear) &&
+    agree(plain(authenticated.holderName), plain(charged.holderName))
+  );
+}
+
+/** Whether the digits that both sides tell are the same. */
+export function hasSameDigits(one: CardDigits, other: CardDigits): boolean {
+  return agree(one.lastFour, other.lastFour) && agree(one.firstSix, other.firstSix);
+}
+
+/** EMV's ids are UUIDs: one id, however its letters are written. */
+export function canonicalTransactionId(id: string): string {
+  return /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/.test(id) ? id.toLowerCase() : id;
+}
+
+function agree<Value>(one: Value | null, other: Value | null): boolean {
   return one === null || other === null || one === other;
+}
+
+/** A name as cards bear it, whoever typed it. */
+function plain(name: string | null): string | null {
+  const letters = name
+    ?.normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return letters || null;
 }

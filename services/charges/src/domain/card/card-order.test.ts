@@ -54,7 +54,7 @@ test('S15.10 more installments than the grid offers are refused', () => {
 
 test('S15.13 a seller that requires 3DS takes authenticated cards only', () => {
   const strict = { ...order, seller: { ...seller, isThreeDsRequired: true } };
-  const outcome = { token: null, transactionId: 't1', eci: '05', cavv: 'AAA=', version: '2.2.0' };
+  const outcome = { token: null, transactionId: 't1', eci: '05', cavv: 'AAA=', version: '2.2.0', card: null };
   const requested = (threeDs: typeof order.threeDs) =>
     errorOf(() => requestCardCharge(context, { ...strict, threeDs }, null));
   expect(requested(null)).toEqual({ code: 'three_ds_required' });

@@ -4,6 +4,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import type { CardDetails, Charge } from '../charge.ts';
 import { cardFees } from '../fees.ts';
 import { type SaleOrder, saleIntent } from '../sale-intent.ts';
+import type { CardDigits } from './authentication.ts';
 import { type InstallmentOption, installmentOptions } from './installments.ts';
 
 /** A seller's order of a card charge. `amount` is without interest. */
@@ -40,13 +41,15 @@ export interface BillingAddress {
 
 /** Outcome of an authentication of the cardholder. */
 export interface OrderedAuthentication {
-  /** Our token, that the authentication was made with. Null: another server's authentication. */
+  /** Our token, that the authentication was made with. Null: not sent, or another server's. */
   token: string | null;
   transactionId: string;
   status: ThreeDsStatus;
   eci: string | null;
   cavv: string | null;
   version: string | null;
+  /** Digits of the card, of an authentication that our own server made. Null before it is read back. */
+  card: CardDigits | null;
 }
 
 /** A saved card, as the vault shows it. */
@@ -107,6 +110,7 @@ function cardOf({ threeDs, saveCard }: CardOrder, interest: number, known: Known
     lastFour: known?.lastFour ?? null,
     threeDsStatus: threeDs?.status ?? null,
     threeDsTransactionId: threeDs?.transactionId ?? null,
+    authenticatedCard: threeDs?.card ?? null,
     authorizedAt: null,
     decline: null,
     savedCardId: known?.id ?? null,

@@ -16,6 +16,44 @@ test('an approved card pays the charge', () => {
   expect(events).toEqual(['charge.created', 'charge.paid']);
 });
 
+const authenticated = {
+  ...requested,
+  card: {
+    ...requested.card!,
+    threeDsStatus: 'Y' as const,
+    threeDsTransactionId: 't1',
+    authenticatedCard: { firstSix: '400000', lastFour: '0010' },
+  },
+};
+
+test('S15.21 an authentication that the acquirer did not take is not shown', () => {
+  const shown = (isAuthenticated: boolean | null) =>
+    followed(authenticated, { ...atAcquirer, isAuthenticated }).charge.card!.threeDsStatus;
+  expect([true, null, false].map(shown)).toEqual(['Y', 'Y', null]);
+});
+
+test.each(['paid', 'in_analysis'] as const)(
+  'S15.21 an order that is %s with another card than the authenticated one fails, and is to be canceled',
+  (status) => {
+    for (const changes of [{ firstSix: '411130' }, { card: { brand: 'visa' as const, lastFour: '0028' } }]) {
+      const other = { ...atAcquirer, status, ...changes };
+      const { charge, events } = followed(authenticated, other);
+      expect(charge).toMatchObject({
+        status: 'failed',
+        card: { decline: 'authentication_required', threeDsStatus: null },
+      });
+      expect(events).toEqual(['charge.created', 'charge.failed']);
+      expect(charge.dueAt).toEqual(later(now, 30_000));
+      expect(isPaidAfterFailure(charge, other)).toBe(true);
+    }
+  },
+);
+
+test('S15.21 digits that the acquirer does not tell make no other card', () => {
+  for (const changes of [{ firstSix: null }, { card: null }])
+    expect(followed(authenticated, { ...atAcquirer, ...changes }).charge.status).toBe('paid');
+});
+
 test('a refused card fails the charge, with the reason', () => {
   const failed = followed(requested, { ...atAcquirer, status: 'failed', decline: 'insufficient_funds' });
   expect(failed.charge).toMatchObject({

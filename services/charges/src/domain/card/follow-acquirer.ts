@@ -5,6 +5,7 @@ import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from '../charge.ts';
 import { hasPendingRefund } from '../refunds/refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
+import { hasSameDigits } from './authentication.ts';
 import {
   type AcquirerChargeback,
   followChargeback,
@@ -22,6 +23,8 @@ export interface AcquirerPayment {
   canceledAmount: Cents;
   /** Null when the acquirer does not report it. */
   card: { brand: CardBrand | null; lastFour: string } | null;
+  /** Null when the acquirer does not report them. */
+  firstSix: string | null;
   /** Null: the acquirer does not say whether the cardholder counts as authenticated. */
   isAuthenticated: boolean | null;
   authorizedAt: Date | null;
@@ -32,7 +35,8 @@ export interface AcquirerPayment {
   repeated: readonly string[];
 }
 
-const REPEATED_CHECK_MS = 30_000;
+/** A further order, or one of another card, is asked for until its cancellation shows. */
+const CANCELLATION_CHECK_MS = 30_000;
 /** Checks of a charge that ended unpaid and may have an order that is not shown yet. */
 const LATE_CHECK_MS = 3_600_000;
 const CHECKED_AFTER_END_MS = 24 * 3_600_000;
@@ -104,6 +108,11 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   // There is an order: whoever repeats the sale would charge the buyer again.
   if (isUnclear) return charge.status === 'requested' ? statusChange(charge, 'wait', {}) : null;
   const card = cardOf(charge, payment);
+  const isApproved = payment.status === 'paid' || payment.status === 'in_analysis';
+  if (isApproved && isOfOtherCard(charge, payment)) {
+    const dueAt = later(now, CANCELLATION_CHECK_MS);
+    return declineCharge({ ...charge, card }, 'authentication_required', dueAt);
+  }
   switch (payment.status) {
     case 'paid':
     case 'chargedback':
@@ -135,17 +144,27 @@ function lateCheckAt(charge: Charge, now: Date): Date | null {
 
 /** The same of a sale: an order that is shown later is the buyer's second payment. */
 function furtherOrderCheckAt(charge: Charge, now: Date): Date | null {
-  return mayShowFurtherOrder(charge, now) ? later(now, REPEATED_CHECK_MS) : null;
+  return mayShowFurtherOrder(charge, now) ? later(now, CANCELLATION_CHECK_MS) : null;
 }
 
-/** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
-function cardOf(
-  { card }: Charge,
-  { card: reported, isAuthenticated, authorizedAt }: AcquirerPayment,
-): CardDetails {
+/**
+ * The order charged another card than the one that was authenticated (specification S15.21): the cardholder
+ * did not agree to it, and the money goes back. Only the order tells all of its card's digits.
+ */
+function isOfOtherCard({ card }: Charge, { card: charged, firstSix }: AcquirerPayment): boolean {
+  const authenticated = card?.authenticatedCard;
+  if (!authenticated || !charged) return false;
+  return !hasSameDigits(authenticated, { firstSix, lastFour: charged.lastFour });
+}
+
+/** An authentication that the acquirer did not take, or of another card, protects nobody: it is not shown. */
+function cardOf(charge: Charge, payment: AcquirerPayment): CardDetails {
+  const { card } = charge;
+  const { card: reported, isAuthenticated, authorizedAt } = payment;
+  const isVoid = isAuthenticated === false || isOfOtherCard(charge, payment);
   return {
     ...card!,
-    ...(isAuthenticated === false && { threeDsStatus: null }),
+    ...(isVoid && { threeDsStatus: null }),
     brand: reported?.brand ?? card!.brand,
     lastFour: reported?.lastFour ?? card!.lastFour,
     authorizedAt: authorizedAt ?? card!.authorizedAt,
@@ -212,7 +231,7 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   const isFollowed = mayChange(charge, now) || isAwaited(charge, payment.chargeback);
   // A further order is asked for until its cancellation shows.
   if (payment.repeated.length > 0)
-    return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
+    return charge.dueAt ? null : { set: { dueAt: later(now, CANCELLATION_CHECK_MS) }, events: [] };
   // another send of it may still show an order
   const isDoubted =
     mayShowFurtherOrder(charge, now) || (charge.status === 'failed' && isInDoubt(charge, now));

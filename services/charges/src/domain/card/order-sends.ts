@@ -28,6 +28,7 @@ export function isSentAgain({ card }: Charge): boolean {
 export function sendAgain({ status, card }: Charge, retry: Charge, now: Date): ChargeChange | null {
   if (status !== 'requested') return null;
   const isOther = card!.threeDsTransactionId !== (retry.card?.threeDsTransactionId ?? null);
-  const shown = isOther ? { threeDsStatus: null, threeDsTransactionId: null } : {};
+  const none = { threeDsStatus: null, threeDsTransactionId: null, authenticatedCard: null };
+  const shown = isOther ? none : {};
   return { set: { card: { ...card!, ...shown, sentAgainAt: now } }, events: [] };
 }

@@ -18,8 +18,8 @@ const ignored = counter({
 /**
  * Which authentication of the cardholder counts for a sale (specification S15.21). One of our own 3DS server
  * must agree with it in account, amount, outcome and card, and counts for one charge, whose retry may use it
- * again with the same card. Another server's counts only when the seller's own server sends it. Throws
- * installments_not_available, provider_unavailable.
+ * again with the same card. Another server's counts only when the seller's own server sends it, and the
+ * platform allows it for the account. Throws installments_not_available, provider_unavailable.
  */
 @Injectable()
 export class CheckAuthentication {
@@ -37,20 +37,27 @@ export class CheckAuthentication {
   ): Promise<OrderedAuthentication | null> {
     const { threeDs } = order;
     if (!threeDs) return null;
-    const counts = await this.counts(context, { order, threeDs, saved });
-    if (!counts) ignored.inc({ mode: context.livemode ? 'live' : 'test' });
-    return counts ? threeDs : null;
+    const counted = await this.countedOf(context, { order, threeDs, saved });
+    if (!counted) ignored.inc({ mode: context.livemode ? 'live' : 'test' });
+    return counted;
   }
 
-  private async counts(context: CallContext, sale: AuthenticatedSale): Promise<boolean> {
-    const { token } = sale.threeDs;
-    if (sale.order.fromBrowser && !token) return false;
-    if (token && !(await this.tokens.isOurs(context, token))) return false;
-    if (!this.acquirers.threeDSecureOf(context)) return !token;
-    const found = await this.acquirerOf(context, sale.order).findAuthentication(sale.threeDs.transactionId);
-    if (!found) return !token;
-    const terms = { accountId: context.accountId, amount: totalOf(sale.order) };
-    return isOfSale(found, sale.threeDs, terms) && this.take(context, sale, found);
+  private async countedOf(
+    context: CallContext,
+    sale: AuthenticatedSale,
+  ): Promise<OrderedAuthentication | null> {
+    const { order, threeDs } = sale;
+    const { token } = threeDs;
+    if (order.fromBrowser && !token) return null;
+    if (token && !(await this.tokens.isOurs(context, token))) return null;
+    const others = !token && order.seller.isOwnMpiAllowed ? threeDs : null;
+    if (!this.acquirers.threeDSecureOf(context)) return others;
+    const found = await this.acquirerOf(context, order).findAuthentication(threeDs.transactionId);
+    if (!found) return others;
+    const terms = { accountId: context.accountId, amount: totalOf(order) };
+    const counts = isOfSale(found, threeDs, terms) && (await this.take(context, sale, found));
+    const { firstSix, lastFour } = found.card;
+    return counts ? { ...threeDs, card: { firstSix, lastFour } } : null;
   }
 
   private acquirerOf(context: CallContext, { chargeId: id }: CardOrder): AcquirerProvider {
@@ -72,7 +79,7 @@ export class CheckAuthentication {
     if (taken ? taken.chargeId !== chargeId : isUsed) return false;
     if (taken?.isSameSource) return true;
     const reference = 'token' in source ? source : saved!;
-    const charged = await this.acquirerOf(context, order).findCardDigits(reference);
+    const charged = await this.acquirerOf(context, order).findCardTraits(reference);
     return isSameCard(card, charged) && (taken !== null || this.authentications.take({ ...use, chargeId }));
   }
 }

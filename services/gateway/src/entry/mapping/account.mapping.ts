@@ -27,6 +27,7 @@ function switchesResponse(switches: NonNullable<AccountMessage['switches']>): Ac
     three_ds_required: switches.threeDsRequired,
     one_click_enabled: switches.oneClickEnabled,
     card_like_references_allowed: switches.cardLikeReferencesAllowed,
+    own_mpi_allowed: switches.ownMpiAllowed,
     card_testing_guard: switches.cardTestingGuard,
     support_refund_limit: switches.supportRefundLimit,
   };
@@ -88,6 +89,7 @@ export function accountPatch({
       threeDsRequired: switches.three_ds_required,
       oneClickEnabled: switches.one_click_enabled,
       cardLikeReferencesAllowed: switches.card_like_references_allowed,
+      ownMpiAllowed: switches.own_mpi_allowed,
       cardTestingGuard: switches.card_testing_guard,
       supportRefundLimit: switches.support_refund_limit,
     },

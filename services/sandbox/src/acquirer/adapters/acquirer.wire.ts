@@ -13,7 +13,6 @@ export function tokenOf(id: string, card: TokenizedCard, createdAt: Date, expire
     created_at: time(createdAt),
     expires_at: time(expiresAt),
     card: {
-      first_six_digits: card.firstSix,
       last_four_digits: card.lastFour,
       holder_name: card.holderName,
       ...(card.holderDocument && { holder_document: card.holderDocument }),

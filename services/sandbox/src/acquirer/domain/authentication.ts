@@ -14,6 +14,9 @@ export interface Authentication {
   firstSix: string;
   lastFour: string;
   brand: string;
+  holderName: string;
+  expMonth: number;
+  expYear: number;
   /** `C`: the issuer asks the cardholder. */
   status: AuthenticationStatus;
   eci: string | null;

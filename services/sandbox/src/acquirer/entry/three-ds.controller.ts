@@ -88,12 +88,19 @@ export class ThreeDsController {
   async get(@Param('id') id: string): Promise<object> {
     const found = await this.authentications.find(id);
     if (!found) throw notFound('Authentication');
-    const { account, amount, firstSix, lastFour, brand, usedAt } = found;
+    const { account, amount, firstSix, lastFour, brand, holderName, expMonth, expYear, usedAt } = found;
     return {
       ...outcomeOf(found),
       account,
       amount,
-      card: { first_six_digits: firstSix, last_four_digits: lastFour, brand },
+      card: {
+        first_six_digits: firstSix,
+        last_four_digits: lastFour,
+        brand,
+        holder_name: holderName,
+        exp_month: expMonth,
+        exp_year: expYear,
+      },
       used: usedAt !== null,
     };
   }

@@ -42,10 +42,10 @@ export class Authenticate {
     const { account, tokenId } = await this.grantOf(bearer);
     const card = this.vault.peek(cardToken);
     if (!card) throw notFound('Token');
-    const { firstSix, lastFour, brand } = card;
+    const { firstSix, lastFour, brand, holderName, expMonth, expYear } = card;
     const authentication: Authentication = {
       id: randomUUID(),
-      ...{ tokenId, account, amount, firstSix, lastFour, brand },
+      ...{ tokenId, account, amount, firstSix, lastFour, brand, holderName, expMonth, expYear },
       ...outcomeOf(brand, firstStatusOf(card)),
       createdAt: now,
       usedAt: null,

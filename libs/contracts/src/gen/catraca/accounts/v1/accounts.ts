@@ -38,6 +38,8 @@ export interface Switches {
   cardTestingGuard: boolean;
   /** Cents that a person in support may refund at once, in the panel. The gateway reads it. */
   supportRefundLimit: number;
+  /** Whether results of a 3DS server of the seller's own count. Charges reads it. */
+  ownMpiAllowed: boolean;
 }
 
 export interface Contract {
@@ -155,6 +157,7 @@ export interface SwitchesPatch {
   cardLikeReferencesAllowed?: boolean | null | undefined;
   cardTestingGuard?: boolean | null | undefined;
   supportRefundLimit?: number | null | undefined;
+  ownMpiAllowed?: boolean | null | undefined;
 }
 
 export interface ContractPatch {
