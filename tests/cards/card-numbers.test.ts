@@ -35,6 +35,19 @@ test.each(charges)('S15.15 a charge with a card number in %s is refused on that 
   assertRefused(shop.seller, field, changes),
 );
 
+test.each([
+  ['/v1/charges', chargeOrder({})],
+  ['/v1/embed/sessions', { amount: 12_990, payment_methods: ['pix'] }],
+  ['/v1/payment_links', { amount: 12_990, payment_methods: ['pix'] }],
+])('S9.19 S15.15 %s refuses a card number as the price of an item', async (path, order) => {
+  const items = [{ description: 'x', amount: Number(number) }];
+  const response = await shop.seller.api.post(path, { ...order, items });
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([
+    422,
+    ['items.0.amount'],
+  ]);
+});
+
 test('a refund with a card number in its reason is refused on that field', async () => {
   const { body: charge } = await shop.seller.api.post('/v1/charges', chargeOrder());
   const response = await shop.seller.api.post(`/v1/charges/${charge.id}/refund`, { reason: number });

@@ -1,4 +1,7 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { listenEndpoints } from '@catraca/contracts/http/endpoints/listen-endpoints';
+import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
+import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
 import { z } from 'zod';
@@ -62,7 +65,14 @@ function withText(value: unknown, [name, ...rest]: string[], text: string, schem
   return copy;
 }
 
-const cases = documentedEndpoints.flatMap(({ id, body, query }: Endpoint) =>
+const endpoints: readonly Endpoint[] = [
+  ...documentedEndpoints,
+  ...Object.values(listenEndpoints),
+  ...Object.values(panelEndpoints),
+  ...panelMounts.values(),
+];
+
+const cases = endpoints.flatMap(({ id, body, query }: Endpoint) =>
   [body, query].flatMap((schema) => {
     if (!schema) return [];
     const base = schema === body ? endpointExamples[id]?.body : {};
@@ -91,6 +101,11 @@ test.each(cases)('S15.15 a card number is refused in $name', ({ schema, json, ba
       refused: expected,
     });
   }
+});
+
+test('S15.15 a card number is refused as a number too', () => {
+  const input = { amount: 12_990, items: [{ amount: Number(number) }, { amount: 1 }] };
+  expect(fieldsWithCardNumber(input, { allowReferences: false })).toEqual(['items.0.amount']);
 });
 
 test('S15.15 a CAVV is random base64, but a card number is none', () => {

@@ -7,7 +7,8 @@ const BASE64 = /^[A-Za-z0-9+/_-]{26,40}={0,2}$/;
 const isReference = /^(items\.\d+\.)?reference$/;
 
 /**
- * Dotted paths of the texts of a validated request that have a card number in them (specification S15.15).
+ * Dotted paths of the texts and numbers of a validated request that have a card number in them
+ * (specification S15.15).
  * `allowReferences`: not of references that look like one. Metadata is checked by its schema, which knows
  * the keys.
  */
@@ -25,9 +26,9 @@ function isExempt(path: string, text: string): boolean {
   return isThreeDsToken.test(path) || (isCavv.test(path) && BASE64.test(text));
 }
 
-/** Every text with its path. Requests are not deep: `json-text.ts`. */
+/** Every text and number with its path. Requests are not deep: `json-text.ts`. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path || 'body', value]];
+  if (typeof value === 'string' || typeof value === 'number') return [[path || 'body', String(value)]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
     .filter(([name]) => name !== 'metadata')

@@ -109,17 +109,17 @@ function assertDocument(customer: TypedDocument & { document: string }, context:
 
 const wrongPassport = 'O número do passaporte deve ter de 5 a 20 letras e dígitos.';
 
+/** The most that the Pix wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
+const LARGEST_PIX = 999_999_999_999;
+
 export const itemInput = z.object({
   description: text(255, { lines: true }).meta({ description: 'O que está sendo vendido.' }),
   quantity: z.int().min(1).max(1_000_000).default(1),
-  amount: cents(0).meta({ description: 'Preço unitário, em centavos.' }),
+  amount: cents(0).max(LARGEST_PIX).meta({ description: 'Preço unitário, em centavos.' }),
   reference: upTo(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
 
 const paymentMethods = ['pix', 'credit_card'] as const;
-
-/** The most that the Pix wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
-const LARGEST_PIX = 999_999_999_999;
 
 /** Body of `POST /v1/charges`. */
 const chargeBody = z.object({
