@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { derivedId, isId, newId, ulidOf } from './ids.ts';
+import { derivedId, isId, newId, timeOfId, ulidOf } from './ids.ts';
 
 test('S2.6 an id is its prefix and 26 lowercase alphanumerics', () => {
   expect(newId('ch')).toMatch(/^ch_[0-9a-z]{26}$/);
@@ -15,6 +15,10 @@ test('S2.7 100,000 ids of one millisecond are all different', () => {
 
 test('ids sort by their time of creation', () => {
   expect(newId('ch', 1_700_000_000_000) < newId('ch', 1_700_000_000_001)).toBe(true);
+});
+
+test('an id tells when it was made', () => {
+  fc.assert(fc.property(fc.nat(4_000_000_000_000), (time) => expect(timeOfId(newId('ch', time))).toBe(time)));
 });
 
 test('the ulid is what follows the prefix', () => {

@@ -61,6 +61,12 @@ export function ulidOf(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
+/** When an id was made, in milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  const time = ulidOf(id).slice(0, TIME_CHARACTERS);
+  return [...time].reduce((sum, character) => sum * 32 + ALPHABET.indexOf(character), 0);
+}
+
 function encodeTime(milliseconds: number): string {
   let rest = milliseconds;
   let text = '';

@@ -116,6 +116,32 @@ test('S16.13 a Pix that holds a place expires after fifteen minutes', async () =
   await eventually(async () => expect((await next.payPix()).status).toBe(201));
 });
 
+test('S16.13 an address that lets places of a link expire does not get its last one, and others do', async () => {
+  const own = await Shop.of(stack);
+  const link = await newLink(own, { max_payments: 1 });
+  for (let lapse = 0; lapse < 2; lapse++) {
+    await eventually(async () => {
+      expect((await (await LinkPage.visit(own, link)).payPix()).status).toBe(201);
+    });
+    await own.advance(930);
+  }
+  await eventually(async () => {
+    const stored = await stack.inDatabase('checkout', (database) =>
+      database.collection('payment_links').findOne({ _id: link as never }),
+    );
+    expect(stored).toMatchObject({ held: 0, lapsed: [{}, {}] });
+  });
+  expect(errorOf(await (await LinkPage.visit(own, link)).payPix())).toEqual([422, 'link_exhausted']);
+  const elsewhere = await LinkPage.visit(own, link, { gateway, address: '198.18.30.1' });
+  const { status, body } = await elsewhere.payPix();
+  expect(status).toBe(201);
+  await own.pay(body.id);
+  await eventually(async () => {
+    const { body: paid } = await own.seller.api.get(`/v1/payment_links/${link}`);
+    expect(paid).toMatchObject({ payments: 1, active: false });
+  });
+});
+
 test('S16.13 a place whose end no event told is free once charges was asked', async () => {
   const link = await newLink(shop, { max_payments: 1 });
   const [page, next] = await visits(link, 2);

@@ -1,5 +1,6 @@
-import { documentSchema } from '@catraca/platform/mongo/schema';
+import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { PaymentLink } from '../domain/link.ts';
+import type { LapsedPlace } from '../domain/link-places.ts';
 import { offerFields } from './offer.document.ts';
 
 export interface LinkDocument extends Omit<PaymentLink, 'id'> {
@@ -14,6 +15,7 @@ export const linkSchema = documentSchema<LinkDocument>({
   isEnabled: Boolean,
   payments: Number,
   held: Number,
+  lapsed: [embedded<LapsedPlace>({ holder: String, at: Date })],
   maxPayments: Number,
   expiresAt: Date,
   createdAt: Date,

@@ -5,8 +5,14 @@ import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { exhausted, type PaymentLink } from '../domain/link.ts';
-import type { LinkChange } from '../domain/link-places.ts';
+import type { LapsedPlace, LinkChange } from '../domain/link-places.ts';
 import { type LinkDocument, linkSchema } from './link.document.ts';
+
+/** More than a link of few places can lapse in an hour from the addresses that it must know. */
+const MOST_LAPSED = 100;
+
+/** What a change of a session changes in its link. */
+export type LinkUpdate = LinkChange & { lapsed: LapsedPlace | null };
 
 /** Payment links. */
 @Injectable()
@@ -57,11 +63,14 @@ export class LinkStore {
   }
 
   /** The changed link. Throws link_exhausted when it has no place for a payment that begins. */
-  async apply(id: string, { held, payments }: LinkChange, session: ClientSession): Promise<PaymentLink> {
+  async apply(id: string, update: LinkUpdate, session: ClientSession): Promise<PaymentLink> {
+    const { held, payments, lapsed } = update;
     const free = { $expr: { $lt: [{ $add: ['$payments', '$held'] }, '$maxPayments'] } };
     const filter = { _id: id, ...(held > 0 && free) };
     const options = { session, returnDocument: 'after' } as const;
-    const changed = this.links.findOneAndUpdate(filter, { $inc: { held, payments } }, options);
+    const $push = { lapsed: { $each: [lapsed], $slice: -MOST_LAPSED } };
+    const change = { $inc: { held, payments }, ...(lapsed && { $push }) };
+    const changed = this.links.findOneAndUpdate(filter, change, options);
     const document = await changed.lean<LinkDocument>();
     if (!document) throw exhausted(await this.find(id));
     return linkOf(document);

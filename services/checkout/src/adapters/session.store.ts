@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { timeOfId } from '@catraca/kernel/ids';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
@@ -7,13 +8,13 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Attempt } from '../domain/attempt.ts';
 import { checkTimeOf } from '../domain/check-time.ts';
-import { exhausted, isTooMany } from '../domain/link.ts';
-import { type LinkChange, linkChange, placeHolder } from '../domain/link-places.ts';
+import { exhausted, isKeptFromOthers, isTooMany, type PaymentLink } from '../domain/link.ts';
+import { lapsedPlace, linkChange, placeHolder } from '../domain/link-places.ts';
 import { dueTimeOf, isPaid, type Session } from '../domain/session.ts';
-import { LinkStore } from './link.store.ts';
+import { LinkStore, type LinkUpdate } from './link.store.ts';
 import { removeTimeOf, SessionCodec, type StoredSession } from './session.codec.ts';
 import { type SessionDocument, sessionSchema } from './session.document.ts';
-import { countAttempts, countSessions } from './session-metrics.ts';
+import { countAttempts, countSessions, reportAboveMaximum } from './session-metrics.ts';
 
 const MAX_CONFLICTS = 50;
 
@@ -78,7 +79,9 @@ export class SessionStore {
       const attempts = decide(current);
       if (!attempts) return current;
       const changed = { ...current, attempts, version: current.version + 1 };
-      if (await this.writeWithLink(changed, linkChange(current, changed))) {
+      const change = linkChange(current, changed);
+      const update = change && { ...change, lapsed: lapsedPlace(current, changed) };
+      if (await this.writeWithLink(changed, update)) {
         countAttempts(current, changed);
         if (isPaid(changed) && !isPaid(current)) countSessions(changed.livemode, 'completed');
         return changed;
@@ -106,31 +109,35 @@ export class SessionStore {
     return matchedCount === 1;
   }
 
-  private writeWithLink(changed: Session, change: LinkChange | null): Promise<boolean> {
+  private async writeWithLink(changed: Session, update: LinkUpdate | null): Promise<boolean> {
     const { linkId } = changed;
-    if (!linkId || !change) return this.write(changed);
-    return this.connection.getClient().withSession((session) =>
+    if (!linkId || !update) return this.write(changed);
+    const link = await this.connection.getClient().withSession((session) =>
       session.withTransaction(
-        async () => {
-          const isStored = await this.write(changed, session);
-          if (isStored) await this.applyToLink(changed, { ...change, linkId }, session);
-          return isStored;
-        },
+        async () =>
+          (await this.write(changed, session))
+            ? this.applyToLink(changed, { ...update, linkId }, session)
+            : null,
         { writeConcern: { w: 'majority' } },
       ),
     );
+    if (link && update.payments > 0) reportAboveMaximum(link);
+    return link !== null;
   }
 
   /** All that take a place write the link, so of two at once one sees the other. Throws link_exhausted. */
   private async applyToLink(
     { accountId, ...changed }: Session,
-    { linkId, ...change }: LinkChange & { linkId: string },
+    { linkId, ...update }: LinkUpdate & { linkId: string },
     session: ClientSession,
-  ): Promise<void> {
-    const link = await this.links.apply(linkId, change, session);
-    const holder = change.held > 0 ? placeHolder(changed) : null;
-    if (holder === null) return;
+  ): Promise<PaymentLink> {
+    const link = await this.links.apply(linkId, update, session);
+    const holder = update.held > 0 ? placeHolder(changed) : null;
+    if (holder === null) return link;
+    const now = new Date(timeOfId(changed.attempts.at(-1)!.chargeId));
+    if (isKeptFromOthers(link, holder, now)) throw exhausted(link);
     const held = await this.model.countDocuments({ accountId, linkId, placeHolder: holder }, { session });
     if (isTooMany(held, link)) throw exhausted(link);
+    return link;
   }
 }

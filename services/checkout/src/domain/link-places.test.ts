@@ -1,6 +1,8 @@
+import { newId } from '@catraca/kernel/ids';
 import type { AttemptStatus } from './attempt.ts';
 import { withoutKeptPlace } from './check-time.ts';
-import { KEPT_PLACE_MS, linkChange } from './link-places.ts';
+import { isAboveMaximum, isKeptFromOthers, type PaymentLink } from './link.ts';
+import { KEPT_PLACE_MS, lapsedPlace, linkChange } from './link-places.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -52,6 +54,43 @@ test('S16.13 a Pix that is changed for a card keeps the place until the card has
   const late = withoutKeptPlace(canceled.attempts, new Date(now.getTime() + KEPT_PLACE_MS))!;
   expect(linkChange(canceled, { ...session, attempts: late })).toEqual({ held: -1, payments: 0 });
   expect(withoutKeptPlace(canceled.attempts, now)).toBeNull();
+});
+
+test('S16.13 a place lapses only when its Pix expires', () => {
+  const of = (status: AttemptStatus) => {
+    const [attempt] = sessionOf([status]).attempts;
+    return {
+      reservesPlace: true,
+      attempts: [{ ...attempt!, chargeId: newId('ch', now.getTime()), placeHolder: 'hash' }],
+    };
+  };
+  const pending = of('pending');
+  for (const status of ['paid', 'failed', 'canceled', 'abandoned'] as const)
+    expect(lapsedPlace(pending, of(status))).toBeNull();
+  const at = new Date(now.getTime() + 15 * 60_000);
+  expect(lapsedPlace(pending, of('expired'))).toEqual({ holder: 'hash', at });
+  expect(lapsedPlace(of('expired'), of('expired'))).toBeNull();
+});
+
+test('S16.13 only the last place, of an address that let two lapse within an hour, is kept for others', () => {
+  const lapse = (minutesAgo: number, holder = 'hash') => ({
+    holder,
+    at: new Date(now.getTime() - minutesAgo * 60_000),
+  });
+  const link = { payments: 1, held: 2, maxPayments: 3, lapsed: [lapse(59), lapse(1)] } as PaymentLink;
+  expect(isKeptFromOthers(link, 'hash', now)).toBe(true);
+  expect(isKeptFromOthers(link, 'another', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, held: 1 }, 'hash', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, maxPayments: null }, 'hash', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, lapsed: [lapse(61), lapse(1)] }, 'hash', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, lapsed: [lapse(2, 'another'), lapse(1)] }, 'hash', now)).toBe(false);
+});
+
+test('S16.13 a payment beyond max_payments is seen', () => {
+  const link = { payments: 3, maxPayments: 3 } as PaymentLink;
+  expect(isAboveMaximum(link)).toBe(false);
+  expect(isAboveMaximum({ ...link, payments: 4 })).toBe(true);
+  expect(isAboveMaximum({ ...link, payments: 4, maxPayments: null })).toBe(false);
 });
 
 test('a session of a link without max_payments holds no place', () => {

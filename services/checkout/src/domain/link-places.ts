@@ -1,3 +1,4 @@
+import { timeOfId } from '@catraca/kernel/ids';
 import { isPending } from './attempt.ts';
 import { isPaid, type Session } from './session.ts';
 
@@ -7,6 +8,10 @@ type Paying = Pick<Session, 'attempts' | 'reservesPlace'>;
 export const PLACE_LIFE_MS = 15 * 60_000;
 /** A place is kept for this long while a Pix is replaced. */
 export const KEPT_PLACE_MS = 60_000;
+
+/** How many places an address may let lapse in how long, before it gets no link's last place. */
+const LAPSES_OF_ADDRESS = 2;
+const LAPSES_WITHIN_MS = 60 * 60_000;
 
 /** Buyers behind one address may share it, so a few places of a small link are always theirs. */
 const MIN_PLACES_OF_ADDRESS = 3;
@@ -19,6 +24,14 @@ export interface LinkChange {
   payments: number;
 }
 
+/** A place of a link that was held until its payment expired. */
+export interface LapsedPlace {
+  /** The address, as a keyed hash. */
+  holder: string;
+  /** By the account's clock. */
+  at: Date;
+}
+
 /** A payment under way holds its place until it is paid, fails or expires. Null: the link stays as it is. */
 export function linkChange(before: Paying, after: Paying): LinkChange | null {
   const held = Number(holdsPlace(after)) - Number(holdsPlace(before));
@@ -29,6 +42,21 @@ export function linkChange(before: Paying, after: Paying): LinkChange | null {
 /** The address that holds a place by this session, as a keyed hash. Null: it holds none. */
 export function placeHolder(session: Paying): string | null {
   return holdsPlace(session) ? (session.attempts.at(-1)?.placeHolder ?? null) : null;
+}
+
+/** The place that this change gives back because nobody paid. Null: none. */
+export function lapsedPlace(before: Paying, after: Paying): LapsedPlace | null {
+  const holder = placeHolder(before);
+  const last = after.attempts.at(-1);
+  if (holder === null || last?.status !== 'expired' || isPaid(after)) return null;
+  return { holder, at: new Date(timeOfId(last.chargeId) + PLACE_LIFE_MS) };
+}
+
+/** Whether this address let so many places of a link lapse that its last place is for others. */
+export function lapsesTooOften(lapsed: readonly LapsedPlace[], holder: string, now: Date): boolean {
+  const since = now.getTime() - LAPSES_WITHIN_MS;
+  const own = lapsed.filter((place) => place.holder === holder && place.at.getTime() > since);
+  return own.length >= LAPSES_OF_ADDRESS;
 }
 
 /** The most places of a link that payments under way from one address hold. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { mostPlacesOfAddress } from './link-places.ts';
+import { type LapsedPlace, lapsesTooOften, mostPlacesOfAddress } from './link-places.ts';
 import type { Offer } from './offer.ts';
 
 const HELD_RETRY_SECONDS = 30;
@@ -16,6 +16,8 @@ export interface PaymentLink extends Offer {
   payments: number;
   /** Places that payments under way hold, where there is `maxPayments`. */
   held: number;
+  /** Places of the last time that nobody paid, newest last. */
+  lapsed: LapsedPlace[];
   maxPayments: number | null;
   expiresAt: Date | null;
   createdAt: Date;
@@ -40,6 +42,21 @@ export function exhausted(link: PaymentLink): ApiError {
 /** Whether payments under way from one address hold more places than one address may. */
 export function isTooMany(held: number, { maxPayments }: PaymentLink): boolean {
   return maxPayments !== null && held > mostPlacesOfAddress(maxPayments);
+}
+
+/**
+ * Whether this address, which has just taken a place, may not have it: it is the last one, and the address let
+ * too many lapse. Others could never pay.
+ */
+export function isKeptFromOthers(link: PaymentLink, holder: string, now: Date): boolean {
+  const { payments, held, maxPayments, lapsed } = link;
+  const isLast = maxPayments !== null && payments + held >= maxPayments;
+  return isLast && lapsesTooOften(lapsed, holder, now);
+}
+
+/** By a payment whose place was given up meanwhile. */
+export function isAboveMaximum({ payments, maxPayments }: PaymentLink): boolean {
+  return maxPayments !== null && payments > maxPayments;
 }
 
 function isOpen({ isEnabled, expiresAt }: PaymentLink, now: Date): boolean {

@@ -40,6 +40,7 @@ export class CreateLink {
       isEnabled: true,
       payments: 0,
       held: 0,
+      lapsed: [],
       createdAt: now,
     };
     return this.links.insert(context, link);
