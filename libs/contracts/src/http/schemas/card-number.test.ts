@@ -105,6 +105,16 @@ test('S15.15 a card number is found however its digits are written or grouped', 
     '5555 | 6666 | 7777 | 8884',
     '5555666677778884 24/12/2026',
     '24/12/2026 5555666677778884',
+    '5️⃣5️⃣5️⃣5️⃣6️⃣6️⃣6️⃣6️⃣7️⃣7️⃣7️⃣7️⃣8️⃣8️⃣8️⃣4️⃣', // keycaps
+    '55556666\ufe0f77778884', // a variation selector
+    '5555\u31646666\u31647777\u31648884', // Hangul fillers
+    '5555\u28006666\u28007777\u28008884', // blanks of Braille
+    '5\u03015556666777788\u030184', // combining accents
+    '55556-666-77778-884', // as two CEPs
+    '(55) 5566-6677 77 8884', // as a phone number
+    '555.566.667-77 78884', // as a CPF without its check digits
+    '55.556.666/7777-88 84', // as a CNPJ without its check digits
+    '55556666-7777-8884-8000-000000000000', // as a UUID
   ];
   for (const text of written) expect([text, hasCardNumber(text)]).toEqual([text, true]);
 });
@@ -170,14 +180,36 @@ const otherNumber = fc.oneof(
   fc.uuid(),
 );
 
-test('S15.15 dates, documents, postcodes, phones and UUIDs beside each other are none', () => {
+/** Whether neighbouring groups of digits, put together, could be a card number. */
+function mayComplete(text: string): boolean {
+  const groups = text.match(/\d+/g) ?? [];
+  return groups.some((_, start) =>
+    groups.some((_, end) => {
+      const together = groups.slice(start, end + 1).join('');
+      const isLong = together.length >= 14 && together.length <= 19;
+      return isLong && /^[2-6]/.test(together) && passesLuhn(together);
+    }),
+  );
+}
+
+test('S15.15 dates, documents, postcodes, phones and UUIDs beside each other are none, if they do not complete one', () => {
   const between = fc.constantFrom('-', ' - ', ' a ', ' ', ' / ', ', ', '. ');
   fc.assert(
     fc.property(otherNumber, between, otherNumber, before, (first, separator, second, start) => {
-      expect(hasCardNumber(`${start}${first}${separator}${second}`)).toBe(false);
+      const text = `${start}${first}${separator}${second}`;
+      fc.pre(!mayComplete(text));
+      expect(hasCardNumber(text)).toBe(false);
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('S15.15 dates and valid documents beside each other are none, whatever their digits are together', () => {
+  const texts = [
+    'de 23/02/2026-27/02/2026', // together they pass for a Mastercard
+    'CPF 400.000.002-05 01310', // and these for a Visa
+  ];
+  for (const text of texts) expect([text, hasCardNumber(text)]).toEqual([text, false]);
 });
 
 test('texts without 14 digits have none', () => {

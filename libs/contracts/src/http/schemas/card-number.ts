@@ -55,13 +55,16 @@ const LONGEST_GAP = 3;
  * brand, and a valid check digit (Luhn, ISO/IEC 7812-1). Any groups may have up to two spaces, dots, slashes
  * or hyphens between them; groups as cards are printed, up to three characters other than letters and
  * digits. Digits of any script count, and invisible characters do not. Not one: a valid CNPJ, and what
- * `otherNumbers` match. Takes time in proportion to the text.
+ * `certainForms` and `likelyForms` match. Takes time in proportion to the text.
  */
 export function hasCardNumber(written: string): boolean {
   const text = plainOf(written);
   if (!hasEnoughDigits(text)) return false;
-  const rest = withoutOtherNumbers(text);
-  return rowsOf(rest, SEPARATOR).some(isNumberRow) || rowsOf(rest, ANY_SEPARATOR).some(hasGroupedNumber);
+  const likely = withoutCertainForms(text);
+  const rest = withoutLikelyForms(likely);
+  if (rowsOf(rest, SEPARATOR).some(isNumberRow) || rowsOf(rest, ANY_SEPARATOR).some(hasGroupedNumber))
+    return true;
+  return rest !== likely && rowsOf(likely.replace(AREA_CODE, '$1'), SEPARATOR).some(isNumberRow);
 }
 
 function isNumberRow(row: readonly string[]): boolean {
@@ -71,12 +74,18 @@ function isNumberRow(row: readonly string[]): boolean {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Unicode's compatibility form (NFKC), without format characters, as zero-width spaces, in ASCII digits. */
+/**
+ * What shows nothing or only adds to the character before: zero-width spaces, fillers, variation selectors,
+ * combining marks as that of a keycap. U+2800 is the blank of Braille.
+ */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu;
+
+/** Unicode's compatibility form (NFKC), without what cannot be seen by itself, in ASCII digits. */
 function plainOf(text: string): string {
   if (ASCII.test(text)) return text;
   return text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(UNSEEN, '')
     .replace(/\p{Nd}/gu, asciiDigit);
 }
 
@@ -87,20 +96,40 @@ function asciiDigit(digit: string): string {
   return String((digit.codePointAt(0)! - zero) % 10);
 }
 
-/** Numbers whose own form tells what they are: one of these beside another is no card number. */
-const otherNumbers: readonly RegExp[] = [
-  /(?<![0-9a-z])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?![0-9a-z])/gi, // date
+const DOCUMENT = /(?<![0-9a-z])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?![0-9a-z])/gi; // CPF, CNPJ
+
+/** Dates, which leave no choice of digits: beside other digits they are no part of a card number. */
+const certainForms: readonly RegExp[] = [
+  /(?<![0-9a-z])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?![0-9a-z])/gi,
   /(?<![0-9a-z])(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?![0-9a-z])/gi,
-  /(?<![0-9a-z])\d{3}\.\d{3}\.\d{3}-\d{2}(?![0-9a-z])/gi, // CPF
-  /(?<![0-9a-z])\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}(?![0-9a-z])/gi, // CNPJ
-  /(?<![0-9a-z])\d{5}-\d{3}(?![0-9a-z])/gi, // CEP
-  /(?<![0-9a-z])(?:\(\d{2}\) ?\d{4,5}-\d{4}|9\d{4}-\d{4})(?![0-9a-z])/gi, // phone
-  // UUID (RFC 9562)
-  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi,
 ];
 
-function withoutOtherNumbers(text: string): string {
-  return otherNumbers.reduce((rest, form) => rest.replace(form, 'x'), text);
+/** Forms that a card number may be given: they are another number unless the digits beside complete one. */
+const likelyForms: readonly RegExp[] = [
+  DOCUMENT,
+  /(?<![0-9a-z])\d{5}-\d{3}(?![0-9a-z])/gi, // CEP
+  /(?<![0-9a-z])(?:\(\d{2}\) ?\d{4,5}-\d{4}|9\d{4}-\d{4})(?![0-9a-z])/gi, // phone
+];
+const AREA_CODE = /\((\d{2})\)/g;
+
+/** RFC 9562. */
+const UUID =
+  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi;
+/** Its first groups, which are as long as most card numbers. */
+const CARD_IN_UUID = 18;
+
+function withoutCertainForms(text: string): string {
+  return certainForms
+    .reduce((rest, form) => rest.replace(form, 'x'), text)
+    .replace(DOCUMENT, (document) => (parseDocument(document) === null ? document : 'x'))
+    .replace(UUID, (uuid) => {
+      const start = uuid.slice(0, CARD_IN_UUID);
+      return isCardNumber(start.replaceAll('-', '')) ? `x ${start} x` : 'x';
+    });
+}
+
+function withoutLikelyForms(text: string): string {
+  return likelyForms.reduce((rest, form) => rest.replace(form, 'x'), text);
 }
 
 /** Whether any row of `rowsOf` could be long enough: most texts with many digits are ids and times. */
@@ -158,7 +187,7 @@ function hasGroupedNumber(row: readonly string[]): boolean {
 }
 
 function isCardNumber(digits: string): boolean {
-  if (digits.length < SHORTEST || digits.length > LONGEST) return false;
+  if (digits.length < SHORTEST || digits.length > LONGEST || !/^\d+$/.test(digits)) return false;
   return isOfBrand(digits) && hasCheckDigit(digits) && !isCnpj(digits);
 }
 
