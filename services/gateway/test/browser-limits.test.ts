@@ -55,6 +55,15 @@ test('S5.11 requests of another origin count for their address only', async () =
   expect([afterwards.status, afterwards.headers.get('x-ratelimit-limit')]).toEqual([200, '2']);
 });
 
+test('S5.11 requests of another origin do not count for their IPv6 network', async () => {
+  const browse = await newPage();
+  const flood = await times(100, (index) =>
+    browse(`2001:db8:3:${index.toString(16)}::1`, { origin: 'https://outra.example' }),
+  );
+  expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([403]));
+  expect((await browse('2001:db8:3:ffff::1')).status).toBe(200);
+});
+
 test('S5.12 payments have a bucket of their own, whatever browsers read', async () => {
   const browse = await newPage();
   const reads = await times(61, (index) => browse(`198.18.3.${index}`));

@@ -114,6 +114,7 @@ export class Access {
     if (!isOfKey && !this.isOwnPage(headers)) throw new ApiError('origin_not_allowed');
     const { session = '' } = params as Record<string, string>;
     if (limit === 'session' && isId('cs', session)) await this.limits.countSession(key, session, response);
+    await this.limits.countNetwork(key.id, edge.clientAddress, response);
     await this.limits.countPublishableKey(key.id, pays ? 'pays' : 'reads', response);
   }
 

@@ -17,9 +17,9 @@ export interface ResponseHeaders {
 
 /**
  * Buckets (specification S5.1, ADR 20): one per address, before authentication, then reads and writes per
- * key. A publishable key is public, so its own buckets are counted last, after those of the caller's address
- * and of the session (ADR 42): what a narrower bucket refuses never counts in a shared one. The response's
- * headers report the most specific bucket that was reached.
+ * key. A publishable key is public, so its own buckets are counted last, after those of the caller's address,
+ * of the session and of the caller's network (ADR 42): what the page's origin or a narrower bucket refuses
+ * never counts in a shared one. The response's headers report the most specific bucket that was reached.
  */
 @Injectable()
 export class RateLimits {
@@ -42,11 +42,17 @@ export class RateLimits {
   }
 
   /** Of the address that uses a publishable key. Throws too_many_requests. */
-  async countBrowser(keyId: string, address: string, response: ResponseHeaders): Promise<void> {
+  countBrowser(keyId: string, address: string, response: ResponseHeaders): Promise<void> {
     const { RATE_LIMIT_PUBLISHABLE_IP: limit } = this.settings;
+    return this.count(`browser:${keyId}:${sourceOf(address)}`, limit, response);
+  }
+
+  /** Of the network that uses a publishable key. Throws too_many_requests. */
+  async countNetwork(keyId: string, address: string, response: ResponseHeaders): Promise<void> {
     const network = networkOf(address);
-    await this.count(`browser:${keyId}:${sourceOf(address)}`, limit, response);
-    if (network) await this.countShared(`browser:${keyId}:${network}`, limit * SOURCES_OF_NETWORK, response);
+    if (!network) return;
+    const limit = this.settings.RATE_LIMIT_PUBLISHABLE_IP * SOURCES_OF_NETWORK;
+    await this.countShared(`browser:${keyId}:${network}`, limit, response);
   }
 
   /** Of all browsers that use the key: payments apart from the rest. Throws too_many_requests. */
