@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
+import { IDENTITY_TOPIC } from '@catraca/contracts/events/identity-events';
 import { serviceNames, services, topics } from '@catraca/contracts/services';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { brokerSecurity } from '@catraca/platform/kafka/security';
@@ -116,6 +117,30 @@ test.each(serviceNames)('the broker lets %s read what the registry says, and not
   } finally {
     await admin.disconnect();
   }
+});
+
+/** What becomes of a reader of this topic in this group. Rejects with the broker's refusal. */
+async function readAs(settings: NodeJS.ProcessEnv, group: string, topic: string): Promise<void> {
+  const reader = kafkaAs(settings).consumer({ groupId: `${prefix}.${group}`, retry: { retries: 0 } });
+  await reader.connect();
+  try {
+    await reader.subscribe({ topic: `${prefix}.${topic}`, fromBeginning: true });
+    await new Promise<void>((resolve, reject) => {
+      reader.on(reader.events.GROUP_JOIN, () => resolve());
+      reader.on(reader.events.CRASH, ({ payload }) => reject(payload.error));
+      reader.run({ autoCommit: false, eachBatch: async () => {} }).catch(reject);
+    });
+  } finally {
+    await reader.disconnect();
+  }
+}
+
+test('the broker lets no service read another’s topic, nor join another’s group', async () => {
+  const asNotifier = ownAccess('notifier', stack.names);
+  expect(await failureOf(readAs(asNotifier, 'notifier.test', IDENTITY_TOPIC))).toBe(REFUSED);
+  expect(await failureOf(readAs(asNotifier, 'balance.test', CHARGES_TOPIC))).toBe('GROUP_AUTHORIZATION_FAILED');
+  // the control: what the registry says
+  expect(await failureOf(readAs(asNotifier, 'notifier.test', CHARGES_TOPIC))).toBeNull();
 });
 
 test('a charge that never was, published by another service or by nobody, makes no money', async () => {

@@ -22,6 +22,19 @@ test('S9.15 the document type PASSPORT is accepted', async () => {
   expect((await seller.api.post('/v1/charges', chargeOrder({ customer }))).status).toBe(201);
 });
 
+test('S9.15 a Pix bank gets no payer for a passport, and one for a CPF', async () => {
+  const payerOf = async (customer: object) => {
+    const { body } = await seller.api.post('/v1/charges', chargeOrder({ customer }));
+    const cob = await stack.inDatabase('sandbox', (database) =>
+      database.collection('cobs').findOne({ _id: body.id.slice(3) as never }),
+    );
+    return cob!.devedor;
+  };
+  const person = { name: 'Bruna', email: 'b@c.co' };
+  expect(await payerOf({ ...person, document: 'FZ123456', document_type: 'PASSPORT' })).toBeNull();
+  expect(await payerOf({ ...person, document: '52998224725' })).toMatchObject({ nome: 'Bruna' });
+});
+
 test('S9.5 the description is what the bank shows to the buyer', async () => {
   const { id } = await create({ description: 'Livro de receitas' });
   const cob = await stack.inDatabase('sandbox', (database) =>

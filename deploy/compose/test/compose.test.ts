@@ -112,6 +112,34 @@ test('a live installation publishes the proxy only, not the sandbox', () => {
   expect(readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8')).not.toContain('sandbox:4200');
 });
 
+test('Valkey wants a password, which gateways have', () => {
+  expect(compose.valkey.command.join(' ')).toContain('--requirepass "$$REDISCLI_AUTH"');
+  expect(compose.valkey.environment.REDISCLI_AUTH).toContain('{VALKEY_PASSWORD:?');
+  expect(compose.gateway.environment.RATE_LIMIT_STORE).toBe(`redis://:\${VALKEY_PASSWORD}@valkey:6379`);
+});
+
+test('gateways believe only private addresses, as the proxy has one, who a caller is', () => {
+  expect(compose.gateway.environment.TRUSTED_PROXIES.split(',')).toEqual([
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+  ]);
+});
+
+test('callbacks of banks are answered on their own host only', () => {
+  const [, pages] = readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8').split('{$PUBLIC_HOST} {');
+  const [host] = pages!.split('\n}');
+  expect(host).toContain('@bank path /callbacks/bacen/* /callbacks/efi/*');
+  expect(host!.indexOf('respond @bank 404')).toBeLessThan(host!.indexOf('import gateways'));
+  expect(host).toContain('respond @bank 404');
+});
+
+test('images install what the lock says', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('npm ci ');
+  expect(dockerfile).not.toMatch(/npm (?:i|install|add)\b/);
+});
+
 test('Prometheus scrapes every service but the sandbox, on Compose', () => {
   const [{ dns_sd_configs: found }] = read('deploy/monitoring/prometheus.yml').scrape_configs;
   const scraped = descriptors.map(({ name }) => name).filter((name) => name !== 'sandbox');
