@@ -138,7 +138,9 @@ async function readAs(settings: NodeJS.ProcessEnv, group: string, topic: string)
 test('the broker lets no service read another’s topic, nor join another’s group', async () => {
   const asNotifier = ownAccess('notifier', stack.names);
   expect(await failureOf(readAs(asNotifier, 'notifier.test', IDENTITY_TOPIC))).toBe(REFUSED);
-  expect(await failureOf(readAs(asNotifier, 'balance.test', CHARGES_TOPIC))).toBe('GROUP_AUTHORIZATION_FAILED');
+  expect(await failureOf(readAs(asNotifier, 'balance.test', CHARGES_TOPIC))).toBe(
+    'GROUP_AUTHORIZATION_FAILED',
+  );
   // the control: what the registry says
   expect(await failureOf(readAs(asNotifier, 'notifier.test', CHARGES_TOPIC))).toBeNull();
 });

@@ -127,7 +127,9 @@ test('gateways believe only private addresses, as the proxy has one, who a calle
 });
 
 test('callbacks of banks are answered on their own host only', () => {
-  const [, pages] = readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8').split('{$PUBLIC_HOST} {');
+  const [, pages] = readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8').split(
+    '{$PUBLIC_HOST} {',
+  );
   const [host] = pages!.split('\n}');
   expect(host).toContain('@bank path /callbacks/bacen/* /callbacks/efi/*');
   expect(host!.indexOf('respond @bank 404')).toBeLessThan(host!.indexOf('import gateways'));

@@ -38,7 +38,13 @@ type NotInMessage =
   | 'chargeback'
   | 'chargebackSeenAt'
   | 'seq';
-type NotInCardMessage = 'acquirerChargeId' | 'decline' | 'savedCardId' | 'isToSave' | 'sentAgainAt';
+type NotInCardMessage =
+  | 'acquirerChargeId'
+  | 'authenticatedCard'
+  | 'decline'
+  | 'savedCardId'
+  | 'isToSave'
+  | 'sentAgainAt';
 
 type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
 /** Fields of both requests that are no details of the sale. */
@@ -97,8 +103,6 @@ export function chargeMessage(charge: Charge): ChargeMessage {
     refundedAt: charge.refundedAt?.toISOString(),
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
 }
-
-type NotInCardMessage = 'acquirerChargeId' | 'authenticatedCard' | 'decline' | 'savedCardId' | 'isToSave';
 
 function cardMessage({ card, installments, holderName }: Charge): CardMessage | null {
   if (!card) return null;

@@ -112,15 +112,17 @@ export class SessionStore {
   private async writeWithLink(changed: Session, update: LinkUpdate | null): Promise<boolean> {
     const { linkId } = changed;
     if (!linkId || !update) return this.write(changed);
-    const link = await this.connection.getClient().withSession((session) =>
-      session.withTransaction(
-        async () =>
-          (await this.write(changed, session))
-            ? this.applyToLink(changed, { ...update, linkId }, session)
-            : null,
-        { writeConcern: { w: 'majority' } },
-      ),
-    );
+    const link = await this.connection
+      .getClient()
+      .withSession((session) =>
+        session.withTransaction(
+          async () =>
+            (await this.write(changed, session))
+              ? this.applyToLink(changed, { ...update, linkId }, session)
+              : null,
+          { writeConcern: { w: 'majority' } },
+        ),
+      );
     if (link && update.payments > 0) reportAboveMaximum(link);
     return link !== null;
   }
