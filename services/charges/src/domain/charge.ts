@@ -99,6 +99,12 @@ export interface ChargeDispute {
   closedAt: Date | null;
 }
 
+/** Null: not told. */
+export interface CardDigits {
+  firstSix: string | null;
+  lastFour: string | null;
+}
+
 /** The card of a charge. The charge's id finds its order at the acquirer. */
 export interface CardDetails {
   /**
@@ -114,7 +120,7 @@ export interface CardDetails {
   threeDsStatus: ThreeDsStatus | null;
   threeDsTransactionId: string | null;
   /** Digits of the card that our own 3DS server authenticated. Null: another server's authentication, or none. */
-  authenticatedCard: { firstSix: string | null; lastFour: string | null } | null;
+  authenticatedCard: CardDigits | null;
   authorizedAt: Date | null;
   /** Why it was refused. Null unless `failed`. */
   decline: DeclineCode | null;

@@ -1,5 +1,6 @@
 import type { CardBrand } from '@catraca/kernel/cards';
 import type { Cents } from '@catraca/kernel/money';
+import type { CardDigits } from '../charge.ts';
 import type { OrderedAuthentication } from './card-order.ts';
 
 /** What tells cards apart. Null: not told. */
@@ -8,12 +9,6 @@ interface CardTraits extends CardDigits {
   expMonth: number | null;
   expYear: number | null;
   holderName: string | null;
-}
-
-/** Null: not told. */
-export interface CardDigits {
-  firstSix: string | null;
-  lastFour: string | null;
 }
 
 /** An authentication as the 3DS server of our mode made it. */

@@ -1,10 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { CardBrand, ThreeDsStatus } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
-import type { CardDetails, Charge } from '../charge.ts';
+import type { CardDetails, CardDigits, Charge } from '../charge.ts';
 import { cardFees } from '../fees.ts';
 import { type SaleOrder, saleIntent } from '../sale-intent.ts';
-import type { CardDigits } from './authentication.ts';
 import { type InstallmentOption, installmentOptions } from './installments.ts';
 
 /** A seller's order of a card charge. `amount` is without interest. */
