@@ -61,6 +61,30 @@ test('S13.19 test endpoints that never respond, however many, delay no live one'
   await dead.close();
 }, 60_000);
 
+test('S13.19 retries that wait in test mode, more than a notifier takes, hide no live one that is due', async () => {
+  const own = await startStack();
+  const stored = own.database.collection('deliveries');
+  const dead = await openReceiver();
+  dead.response(() => undefined);
+  const waiting = await Promise.all(Array.from({ length: 21 }, () => own.endpoint(dead.url)));
+  const { accountId, id } = await own.endpoint(receiver.url);
+  await own.log.collection('endpoints').updateOne({ _id: id as never }, { $set: { livemode: true } });
+  const left = waiting.flatMap((endpoint) =>
+    Array.from({ length: 1_000 }, () => leftBehind(endpoint.accountId, endpoint.id)),
+  );
+  await stored.insertMany(left as never);
+  await eventually(() => expect(dead.received.length).toBeGreaterThanOrEqual(100), 30_000);
+
+  const live = { ...leftBehind(accountId, id), livemode: true, dueAt: new Date() };
+  await stored.insertOne(live as never);
+  await eventually(async () =>
+    expect(await stored.findOne({ _id: live._id as never })).toMatchObject({ attempts: 1 }),
+  );
+  await stored.deleteMany({ livemode: false });
+  await dead.close();
+  await own.close();
+}, 90_000);
+
 test('another notifier delivers what a dead one left', async () => {
   const { accountId, id } = await stack.endpoint(receiver.url);
   const left = Array.from({ length: 20 }, () => leftBehind(accountId, id));
