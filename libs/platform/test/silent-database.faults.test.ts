@@ -3,8 +3,10 @@ import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { mongoOptions } from '../src/mongo/connection-options.ts';
+import { type Due, DueWork } from '../src/mongo/due-work.ts';
 import { GroupCommit } from '../src/mongo/group-commit.ts';
 import { GroupRead } from '../src/mongo/group-read.ts';
+import { OutboxSweep } from '../src/mongo/outbox-sweep.ts';
 import { documentSchema } from '../src/mongo/schema.ts';
 import { isTransient } from '../src/service/transient.ts';
 
@@ -71,12 +73,22 @@ test('what never has an answer ends as unknown, and what waits behind it goes on
   const schema = documentSchema<{ _id: string }>({ _id: String });
   const people = own.model<{ _id: string }>('Person', schema, 'people');
   const commit = new GroupCommit(people);
+  const work = new DueWork(people as never, (row: Due & { _id: string }) => row);
+  const sweep = new OutboxSweep(people.collection as never);
   const reads = new GroupRead(people);
   expect(await commit.insert({ _id: 'before' })).toBe(true);
 
   silentUpTo = opened;
   lostPieces = 0;
-  const unanswered = [commit.insert({ _id: 'unanswered' }), reads.find({ _id: 'before' })];
+  const unanswered: Promise<unknown>[] = [
+    commit.insert({ _id: 'unanswered' }),
+    reads.find({ _id: 'before' }),
+    work.claim({}, 1, () => null),
+    work.restart({ _id: 'before' }, new Date()),
+    sweep.claim(),
+    sweep.release('nobody'),
+    sweep.postpone('before', 'none'),
+  ];
   const outcomes = Promise.allSettled(unanswered);
   await eventually(() => expect(lostPieces).toBeGreaterThan(1));
   silentUpTo = 0;

@@ -444,6 +444,22 @@ test.each(changed)(
   },
 );
 
+test.each(changed.slice(0, 2))(
+  'S8.9 a retry of an interrupted attempt whose order is not shown yet is not refused for good, although %s',
+  async (_what, changes) => {
+    const request = await shop.order();
+    const refused = { path: '/core/v5/orders', method: 'POST', times: 1, status: 429 };
+    await shop.acquirer.misbehave({ requests: [refused] });
+    await errorOf(shop.charges.createCardCharge(request));
+    const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
+    expect(charge).toMatchObject({ id: request.chargeId, status: 'processing' });
+    await shop.acquirer.receiveLate(request);
+    await shop.hint([request.chargeId]);
+    await eventually(async () => expect((await shop.get(request.chargeId)).status).toBe('paid'));
+    expect(await shop.acquirer.ordersOf(request.chargeId)).toHaveLength(1);
+  },
+);
+
 test('a seller that does not sell by card is refused before anything is stored', async () => {
   const refused = await shop.order(testCards.approved, { seller: { ...seller, switches } });
   expect(await errorOf(shop.charges.createCardCharge(refused))).toEqual({ code: 'card_not_available' });

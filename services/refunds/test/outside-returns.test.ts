@@ -19,6 +19,14 @@ async function settleNow(sale: Sale, { isAsked = true } = {}): Promise<void> {
   if (isAsked) await shop.dueNow({ chargeId: sale.id });
 }
 
+/** The bank makes the return that it had failed to make. */
+async function makeAfterAll({ endToEndId }: Sale): Promise<void> {
+  const made = { 'pagamentos.0.devolucoes.0.outcome': 'DEVOLVIDO' };
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database.collection('cobs').updateOne({ 'pagamentos.endToEndId': endToEndId }, { $set: made }),
+  );
+}
+
 /** The job has asked the bank for it. */
 function attempted(refundId: string) {
   return eventually(async () => {
@@ -111,6 +119,23 @@ test('one that is told while in progress and fails later changes nothing', async
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 });
 
+test('S11.11 one that was told as failed and is made after all becomes a refund, once', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 60_000, fail: true }, callbacks: { drop: 1_000 } });
+  await returnByBank(sale, { valor: '30.00' });
+  await shop.readListsNow();
+  await refundsOf(sale, [{ status: 'pending', amount: 3_000 }]);
+  await settleNow(sale);
+  await refundsOf(sale, [{ status: 'failed' }]);
+  await makeAfterAll(sale);
+  for (let times = 0; times < 2; times++) {
+    await shop.readListsNow();
+    const refunds = await refundsOf(sale, [{ amount: 3_000 }, { amount: 3_000 }]);
+    expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'succeeded']);
+  }
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 3_000 });
+}, 60_000);
+
 test('one that failed is no refund', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ returns: { fail: true } });
@@ -150,14 +175,7 @@ test('S11.11 a return that was made after its refund had ended as failed becomes
   const { body: ours } = await shop.refund(sale, { amount: 4_000 });
   expect((await shop.ended(ours.id)).status).toBe('failed');
   await shop.misbehave({ callbacks: { drop: 1_000 } });
-  await shop.stack.inDatabase('sandbox', (database) =>
-    database
-      .collection('cobs')
-      .updateOne(
-        { 'pagamentos.endToEndId': sale.endToEndId },
-        { $set: { 'pagamentos.0.devolucoes.0.outcome': 'DEVOLVIDO' } },
-      ),
-  );
+  await makeAfterAll(sale);
   for (let times = 0; times < 2; times++) {
     await shop.readListsNow();
     await refundsOf(sale, [

@@ -93,6 +93,7 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
   ['canceled_amount_differs', { refunds: [refund(4_000, 'failed')] }, { canceledAmount: 4_000 }],
   ['card_status_differs', {}, { status: 'unknown' }],
   ['card_paid_after_failure', { status: 'failed', paidAt: null }, { status: 'in_analysis' }],
+  ['card_paid_after_failure', { status: 'canceled', paidAt: null }, { status: 'paid', repeated: ['ch_2'] }],
   [
     'chargeback_differs',
     { status: 'chargedback', chargeback: chargeback(10_000) },

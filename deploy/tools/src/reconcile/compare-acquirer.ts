@@ -13,6 +13,11 @@ const compatibleStatuses: Record<string, readonly string[]> = {
   canceled: ['refunded', 'canceled', 'failed'],
   chargedback: ['chargedback'],
 };
+/** Orders that take or hold money for a charge that ended unpaid. A canceled one may be shown as held. */
+const takenAfterEnd: Record<string, readonly string[]> = {
+  failed: ['paid', 'in_analysis'],
+  canceled: ['paid'],
+};
 /** What the acquirer need not have: nothing was charged, or that is not known yet. */
 const unconfirmed: readonly string[] = ['requested', 'processing', 'failed'];
 
@@ -49,7 +54,7 @@ function compareCharge(charge: ChargeRow, atAcquirer: AcquirerCharge | undefined
     return isExpectedAtAcquirer(charge) ? [difference('charge_missing_at_acquirer', id, status)] : [];
   const told = `here, ${atAcquirer.amount} and ${atAcquirer.status} at the acquirer`;
   if (atAcquirer.amount !== amount) return [difference('card_amount_differs', id, `${amount} ${told}`)];
-  if (status === 'failed' && ['paid', 'in_analysis'].includes(atAcquirer.status))
+  if (takenAfterEnd[status]?.includes(atAcquirer.status))
     return [difference('card_paid_after_failure', id, `${status} ${told}`)];
   if (atAcquirer.repeated.length > 0) return [chargedTwice(atAcquirer)];
   if (atAcquirer.status === 'chargedback' && !charge.chargeback)

@@ -125,7 +125,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
       await new Promise((resolve) =>
         setTimeout(resolve, Math.random() * CONFLICT_BACKOFF_MS * (conflicts + 1)),
       );
-      const current = await this.find({ _id: id } as QueryFilter<Doc>);
+      const current = await answered(this.find({ _id: id } as QueryFilter<Doc>));
       if (!current) throw new Error(`${this.name} ${id} was deleted`);
       document = current;
     }

@@ -1,4 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
+import { answered } from './answered.ts';
 
 /** Work that is due on a document, and when. */
 export interface Due {
@@ -30,18 +31,22 @@ export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Du
    * time.
    */
   async claim(due: object, limit: number, next: NextDue<Row>): Promise<Row[]> {
-    const found = await this.model
-      .find(due as QueryFilter<Document>)
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean<Document[]>();
+    const found = await answered(
+      this.model
+        .find(due as QueryFilter<Document>)
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<Document[]>()
+        .exec(),
+    );
     const claims = await Promise.all(found.map((document) => this.claimRow(document, next)));
     return claims.filter((row) => row !== null);
   }
 
   /** Sets when the rows of this filter are due. Their back-off starts again. */
   async restart(rows: object, dueAt: Date): Promise<void> {
-    await this.model.updateOne(rows as QueryFilter<Document>, { $set: { dueAt, attempts: 0 } } as object);
+    const again = { $set: { dueAt, attempts: 0 } } as object;
+    await answered(this.model.updateOne(rows as QueryFilter<Document>, again).exec());
   }
 
   private async claimRow(document: Document, next: NextDue<Row>): Promise<Row | null> {
@@ -49,7 +54,8 @@ export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Du
     const row = this.open(document);
     const claim: Due = { dueAt: next(row, Math.random()), attempts: attempts + 1 };
     const asRead = { _id, dueAt } as QueryFilter<Document>;
-    const { matchedCount } = await this.model.updateOne(asRead, { $set: claim } as object);
+    const claiming = this.model.updateOne(asRead, { $set: claim } as object).exec();
+    const { matchedCount } = await answered(claiming);
     return matchedCount === 1 ? Object.assign(row, claim) : null;
   }
 }

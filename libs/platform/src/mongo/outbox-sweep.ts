@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Collection, Filter } from 'mongodb';
 import { gauge } from '../telemetry/metrics.ts';
+import { answered } from './answered.ts';
 import { PRIMARY_ONLY } from './bulk-write.ts';
 import { interleave } from './interleave.ts';
 import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
@@ -59,27 +60,29 @@ export class OutboxSweep {
 
     const ids = interleave(found, sellerOf, CLAIM_LIMIT).map(({ _id }) => _id);
     const until = new Date(now.getTime() + LEASE_MS);
-    await this.collection.updateMany(
+    const claiming = this.collection.updateMany(
       { _id: { $in: ids }, outbox: { $elemMatch: due(before, now) } } as Filter<WithOutbox>,
       { $set: { 'outbox.$[due].sweepUntil': until, 'outbox.$[due].sweeper': token } } as never,
       { arrayFilters: [due(before, now, 'due.')], writeConcern: PRIMARY_ONLY },
     );
+    await answered(claiming);
     return { token, entries: await this.claimedBy(token, ids), hasMore: true };
   }
 
   /** Ends a claim: other sweeps may take what is left of it. */
   async release(token: string): Promise<void> {
-    await this.collection.updateMany(
+    const releasing = this.collection.updateMany(
       { 'outbox.recordedAt': { $lt: new Date() }, 'outbox.sweeper': token },
       { $unset: { 'outbox.$[claimed].sweepUntil': '', 'outbox.$[claimed].sweeper': '' } } as never,
       { arrayFilters: [{ 'claimed.sweeper': token }], writeConcern: PRIMARY_ONLY },
     );
+    await answered(releasing);
   }
 
   /** Keeps sweeps from an event that the brokers refuse. */
   async postpone(documentId: string, entryId: string): Promise<void> {
     const until = new Date(Date.now() + POSTPONE_MS);
-    await this.collection.updateOne(
+    const postponing = this.collection.updateOne(
       { _id: documentId },
       {
         $set: { 'outbox.$[refused].sweepUntil': until },
@@ -87,6 +90,7 @@ export class OutboxSweep {
       } as never,
       { arrayFilters: [{ 'refused.id': entryId }], writeConcern: PRIMARY_ONLY },
     );
+    await answered(postponing);
   }
 
   private async findDue(before: Date, now: Date): Promise<DueDocument[]> {
@@ -103,14 +107,15 @@ export class OutboxSweep {
   /** In the order of the index, oldest first. A sort would read all of a backlog. */
   private find(before: Date, entry: object, limit: number): Promise<DueDocument[]> {
     const filter = { 'outbox.recordedAt': { $lt: before }, outbox: { $elemMatch: entry } };
-    return this.collection
-      .find(filter as Filter<WithOutbox>, { projection: { 'outbox.event.account_id': 1 }, limit })
-      .toArray() as Promise<unknown> as Promise<DueDocument[]>;
+    const options = { projection: { 'outbox.event.account_id': 1 }, limit };
+    const found = this.collection.find(filter as Filter<WithOutbox>, options).toArray();
+    return answered(found as Promise<unknown> as Promise<DueDocument[]>);
   }
 
   private async claimedBy(token: string, ids: string[]): Promise<Claim['entries']> {
     const filter = { _id: { $in: ids }, 'outbox.sweeper': token };
-    const documents = await this.collection.find(filter, { projection: { outbox: 1 } }).toArray();
+    const found = this.collection.find(filter, { projection: { outbox: 1 } }).toArray();
+    const documents = await answered(found);
     return documents.flatMap(({ _id: documentId, outbox }) =>
       outbox.filter(({ sweeper }) => sweeper === token).map((entry) => ({ documentId, entry })),
     );
@@ -120,7 +125,7 @@ export class OutboxSweep {
     if (Date.now() < this.nextCountAt) return;
     this.nextCountAt = Date.now() + COUNT_EVERY_MS;
     const filter = { 'outbox.recordedAt': { $lt: before } };
-    const documents = await this.collection.countDocuments(filter, { limit: COUNT_LIMIT });
+    const documents = await answered(this.collection.countDocuments(filter, { limit: COUNT_LIMIT }));
     leftBehind.set({ collection: this.collection.collectionName }, documents);
   }
 }

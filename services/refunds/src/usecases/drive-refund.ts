@@ -11,6 +11,7 @@ import type { ReturnOutcome } from '../domain/return-outcome.ts';
 import { AskAcquirer } from './ask-acquirer.ts';
 import { AskBank } from './ask-bank.ts';
 import type { Caller } from './caller.ts';
+import { countCorrection } from './count-correction.ts';
 
 const concluded = counter({
   name: 'refunds_total',
@@ -69,6 +70,7 @@ export class DriveRefund {
       dueAt: null,
     });
     if (!changed) return refund;
+    if (refund.corrects) countCorrection(refund);
     concluded.inc({
       mode: refund.livemode ? 'live' : 'test',
       origin: refund.origin,

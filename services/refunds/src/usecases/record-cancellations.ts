@@ -8,7 +8,6 @@ import { RefundStore } from '../adapters/refund.store.ts';
 import { isOfSale, refunded } from '../domain/cancellation.ts';
 import { outsideCancellation, unexplainedAmount } from '../domain/outside-cancellation.ts';
 import type { Refund } from '../domain/refund.ts';
-import { countCorrection } from './count-correction.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
@@ -53,12 +52,9 @@ export class RecordCancellations {
   }
 }
 
-function report(refund: Refund): void {
-  const { id, chargeId: charge, livemode, corrects } = refund;
-  if (corrects) {
-    countCorrection(refund);
-    return;
-  }
-  log.warn({ refund: id, charge }, 'the acquirer gave money back without our request');
+/** A correction is reported when it is concluded, whoever carries it on. */
+function report({ id: refund, chargeId: charge, livemode, corrects }: Refund): void {
+  if (corrects) return;
+  log.warn({ refund, charge }, 'the acquirer gave money back without our request');
   outside.inc({ mode: livemode ? 'live' : 'test' });
 }

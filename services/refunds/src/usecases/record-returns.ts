@@ -13,7 +13,6 @@ import {
 } from '../domain/outside-return.ts';
 import type { Refund } from '../domain/refund.ts';
 import { returnOutcomeOf } from '../domain/return-outcome.ts';
-import { countCorrection } from './count-correction.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
@@ -69,6 +68,8 @@ export class RecordReturns {
     const disputeId = found.kind === 'med' ? await this.disputeOf(charge) : null;
     const outside = outsideRefund(charge, payment, { found, disputeId, corrects, now });
     const refund = await this.refunds.insertOrFind(outside);
+    const isMadeAfterAll = refund.outcome === 'failed' && found.status === 'returned' && !corrects;
+    if (isMadeAfterAll) return this.storeOutside(charge, payment, { found, corrects: refund.id, now });
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
     const reserved = await this.reserveRefund.execute(refund, now, true);
     report(reserved);
@@ -85,8 +86,7 @@ function statusAtCharge({ refunds }: KnownCharge, refundId: string): string | nu
   return refunds.find(({ id }) => id === refundId)?.status ?? null;
 }
 
-function report(refund: Refund): void {
-  const { id, chargeId: charge, corrects } = refund;
-  if (corrects) countCorrection(refund);
-  else log.warn({ refund: id, charge }, 'the bank returned a payment without our request');
+/** A correction is reported when it is concluded, whoever carries it on. */
+function report({ id: refund, chargeId: charge, corrects }: Refund): void {
+  if (!corrects) log.warn({ refund, charge }, 'the bank returned a payment without our request');
 }

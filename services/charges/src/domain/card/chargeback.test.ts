@@ -148,6 +148,15 @@ test('S15.14 without an amount nothing is debited for three days; then it is cor
   });
 });
 
+test('S15.14 an amount that is told as it was estimated is kept, and moves nothing', () => {
+  const paid = pay(requested);
+  const unknown = reported({ disputed: null });
+  const debited = followed(followed(paid, unknown).charge, unknown, later(now, 3 * DAY));
+  expect(debited.charge.chargeback).toMatchObject({ amount: 10_000, disputed: 0 });
+  const told = followed(debited.charge, reported({ disputed: 10_000 }), later(now, 4 * DAY));
+  expect(told).toMatchObject({ charge: { chargeback: { amount: 10_000, disputed: 10_000 } }, events: [] });
+});
+
 test('S15.14 the three days without an amount count from our first sight of the chargeback', () => {
   const paid = pay(requested);
   const old = reported({ disputed: null, at: later(now, -10 * DAY) });

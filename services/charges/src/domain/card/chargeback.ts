@@ -144,7 +144,11 @@ function follow(
   if (debited < before.amount) return credited(charge, taken, { amount: debited, heldUntil: null, now });
 
   const represented = Math.max(before.represented, reported?.represented ?? 0);
-  if (!isTold || represented === before.represented) return release(charge, taken, now);
+  if (!isTold || represented === before.represented)
+    return (
+      release(charge, taken, now) ??
+      (disputed > before.disputed ? { set: { chargeback: taken }, events: [] } : null)
+    );
   const known = { ...taken, represented };
   const amount = atMostLeft(charge, disputed - represented);
   const heldUntil = later(now, holdMs);

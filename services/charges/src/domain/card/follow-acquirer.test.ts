@@ -49,10 +49,27 @@ test.each(['paid', 'in_analysis'] as const)(
   },
 );
 
+test('S15.21 digits are compared although the order tells nothing else of its card', () => {
+  const bare = { ...atAcquirer, card: null, firstSix: '411130' };
+  expect(followed(authenticated, bare).charge.status).toBe('failed');
+});
+
 test('S15.21 digits that the acquirer does not tell make no other card', () => {
   for (const changes of [{ firstSix: null }, { card: null }])
     expect(followed(authenticated, { ...atAcquirer, ...changes }).charge.status).toBe('paid');
 });
+
+test.each(['failed', 'canceled'] as const)(
+  'S8.9 money that was taken for a charge that is %s is asked for until it shows as given back',
+  (status) => {
+    const ended = followed(requested, { ...atAcquirer, status, paidAt: null }).charge;
+    expect(ended).toMatchObject({ status, dueAt: null });
+    const taken = followed(ended, atAcquirer).charge;
+    expect(taken).toMatchObject({ discrepancy: 'paid_after_failure', dueAt: later(now, 30_000) });
+    const givenBack = { ...atAcquirer, canceledAmount: 10_000 };
+    expect(followed(taken, givenBack, later(now, 10 * MINUTE)).charge.dueAt).toBeNull();
+  },
+);
 
 test('a refused card fails the charge, with the reason', () => {
   const failed = followed(requested, { ...atAcquirer, status: 'failed', decline: 'insufficient_funds' });

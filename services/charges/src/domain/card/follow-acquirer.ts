@@ -153,8 +153,10 @@ function furtherOrderCheckAt(charge: Charge, now: Date): Date | null {
  */
 function isOfOtherCard({ card }: Charge, { card: charged, firstSix }: AcquirerPayment): boolean {
   const authenticated = card?.authenticatedCard;
-  if (!authenticated || !charged) return false;
-  return !hasSameDigits(authenticated, { firstSix, lastFour: charged.lastFour });
+  return (
+    Boolean(authenticated) &&
+    !hasSameDigits(authenticated!, { firstSix, lastFour: charged?.lastFour ?? null })
+  );
 }
 
 /** An authentication that the acquirer did not take, or of another card, protects nobody: it is not shown. */
@@ -231,6 +233,9 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   const isFollowed = mayChange(charge, now) || isAwaited(charge, payment.chargeback);
   // A further order is asked for until its cancellation shows.
   if (payment.repeated.length > 0)
+    return charge.dueAt ? null : { set: { dueAt: later(now, CANCELLATION_CHECK_MS) }, events: [] };
+  // What was taken is asked for until it shows as given back: the cancellation may have had no answer.
+  if (isPaidAfterFailure(charge, payment))
     return charge.dueAt ? null : { set: { dueAt: later(now, CANCELLATION_CHECK_MS) }, events: [] };
   // another send of it may still show an order
   const isDoubted =

@@ -52,7 +52,7 @@ export function nextReturn(
   const left = leftOf({ amount, returns });
   const isUnsettled = ({ status }: PaymentReturn) => status === 'processing' || status === 'unknown';
   if (left <= 0) return returns.some(isUnsettled) ? 'wait' : 'returned';
-  const ours = returns.find(({ id }) => id === endToEndId);
-  if (!ours) return { send: left };
-  return isUnsettled(ours) ? 'wait' : 'not_returned';
+  // One that is under way may fail, and its part would be left when ours has been made.
+  if (returns.some(isUnsettled)) return 'wait';
+  return returns.some(({ id }) => id === endToEndId) ? 'not_returned' : { send: left };
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
 import { later } from '@catraca/kernel/dates';
-import { ApiError } from '@catraca/kernel/errors';
+import { ApiError, errorTable } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { isUnavailable, RequestNotSent, unavailable } from '@catraca/providers/http/outcome';
@@ -58,11 +58,13 @@ export class CreateCardCharge {
 
   /** `known`: the intent of an earlier attempt, of which the acquirer has no order. */
   private async sell(context: CallContext, given: CardOrder, known: Charge | null): Promise<Charge> {
-    this.assertAvailable(context, given);
-    const saved = await this.findSaved(context, given);
-    const threeDs = await this.checkAuthentication.execute(context, given, saved);
-    const order = { ...given, threeDs };
-    const requested = requestCardCharge(context, order, saved);
+    const prepared = await this.prepare(context, given).catch((error: unknown) => {
+      if (!known || !isInDoubt(known, context.now) || !isRefusal(error)) throw error;
+      return null;
+    });
+    // What a retry is refused for says nothing of the order that may be charging the card.
+    if (!prepared) return this.awaitOutcome(context, known!);
+    const { order, saved, requested } = prepared;
     const intent = known ?? (await this.charges.insertOrFind(context, requested));
     const isFirst = intent === requested;
     const outcome = isFirst || known ? null : await this.outcomeOf(context, intent);
@@ -72,6 +74,15 @@ export class CreateCardCharge {
     if (saved?.isExpired) return this.refuse(context, intent, { decline: 'expired_card', isFinal });
     if (isFirst) return this.authorize(context, intent, { order, saved }, null);
     return this.authorizeAgain(context, intent, { order, saved, requested });
+  }
+
+  /** Checks what is ordered. Nothing is stored. */
+  private async prepare(context: CallContext, given: CardOrder): Promise<Attempt & { requested: Charge }> {
+    this.assertAvailable(context, given);
+    const saved = await this.findSaved(context, given);
+    const threeDs = await this.checkAuthentication.execute(context, given, saved);
+    const order = { ...given, threeDs };
+    return { order, saved, requested: requestCardCharge(context, order, saved) };
   }
 
   /**
@@ -187,6 +198,11 @@ export class CreateCardCharge {
 function assertSameTerms(intent: Charge, requested: Charge): void {
   if (intent.amount === requested.amount && intent.installments === requested.installments) return;
   throw unavailable(ORDER, new Error('an earlier attempt of this charge had other terms'));
+}
+
+/** Whether it says that the order was refused as it is. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && errorTable[error.code].http < 500;
 }
 
 function declined({ id, card }: Charge): ApiError {

@@ -44,16 +44,25 @@ export class FindMissedPayments {
     const bank = this.banks.inBackground({ livemode });
     const failed = new Set<string>();
     const listed = await bank.listPayments(later(since, -OVERLAP_MS), until, (id) => failed.add(id));
+    await this.checkMissed(listed, livemode, now);
     const due = unread.filter(({ endToEndId, dueAt }) => dueAt <= now && !failed.has(endToEndId));
-    const received = [...listed, ...(await readAgain(bank, due, failed))];
-    const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
-    const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
-    for (const payment of missed) await this.check(payment, livemode, now);
-    const read = new Set(received.map(({ endToEndId }) => endToEndId));
+    const again = await readAgain(bank, due, failed);
+    await this.checkMissed(again, livemode, now);
+    const read = new Set([...listed, ...again].map(({ endToEndId }) => endToEndId));
     const left = unreadAfter(unread, { read, failed, now });
     if (left.length > MAX_UNREAD) throw new Error(`${left.length} payments of the bank cannot be read`);
     await this.cursor.advance(livemode, { until, unread: left });
     return until < now;
+  }
+
+  private async checkMissed(
+    received: readonly ReceivedPayment[],
+    livemode: boolean,
+    now: Date,
+  ): Promise<void> {
+    const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
+    const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
+    for (const payment of missed) await this.check(payment, livemode, now);
   }
 
   private async check(payment: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
@@ -97,7 +106,10 @@ export class FindMissedPayments {
   }
 }
 
-/** The payments that can be read now; the others are added to `failed`. */
+/**
+ * The payments that can be read now; the others are added to `failed`. A bank that answers nothing more is
+ * asked for the rest by the next run.
+ */
 async function readAgain(
   bank: PixProvider,
   unread: readonly UnreadPayment[],
@@ -110,7 +122,10 @@ async function readAgain(
       if (payment) found.push(payment);
       else failed.add(endToEndId);
     } catch (error) {
-      if (!isOfOneRead(error)) throw error;
+      if (!isOfOneRead(error)) {
+        log.warn({ err: error }, 'reading payments again was stopped and will be retried');
+        break;
+      }
       failed.add(endToEndId);
     }
   }

@@ -69,19 +69,17 @@ export class ReturnPayments {
 
   /** Only what the bank calls final ends a return; anything else may still be done, or succeed later. */
   private async returnPayment(payment: UnclaimedPayment, now: Date): Promise<void> {
-    const { endToEndId, amount, livemode, status } = payment;
+    const { endToEndId, livemode, status } = payment;
     const found = await this.banks.inBackground({ livemode }).findPayment(endToEndId);
     const next = nextReturn(payment, found?.returns ?? []);
     if (status === 'failed') return this.lookAtFailed(payment, next === 'returned', now);
     const outcome = typeof next === 'object' ? await this.send(payment, next.send, now) : next;
-    // A part may have been sent beside returns that are not over: the next look decides.
-    const isPart = typeof next === 'object' && next.send < amount;
-    if (outcome === 'returned' && !isPart) await this.unclaimed.settle(endToEndId);
+    if (outcome === 'returned') await this.unclaimed.settle(endToEndId);
     if (outcome === 'not_returned' && (await this.unclaimed.fail(endToEndId, now)))
       log.error({ payment: endToEndId }, 'a return to the payer failed for good');
   }
 
-  /** Null: another instance is sending it. */
+  /** Null: another instance is sending it, or the bank's refusal was of what has changed there. */
   private async send(payment: UnclaimedPayment, amount: Cents, now: Date): Promise<PixReturnStatus | null> {
     const sent = await this.unclaimed.markSent(payment, now);
     if (!sent) return null;
@@ -90,10 +88,22 @@ export class ReturnPayments {
     const made = returning.then((found) => found.status);
     return made.catch(async (error: unknown) => {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
-      if (isRefusalFinal(error, payment.unknownSendAt, now)) return 'not_returned' as const;
+      if (isRefusalFinal(error, payment.unknownSendAt, now)) return this.afterRefusal(sent, amount);
       if (!error.afterDoubt) await this.unclaimed.markSent(sent, payment.unknownSendAt);
       throw error;
     });
+  }
+
+  /**
+   * The bank may have returned a part by itself since the payment was read, and refuse the whole for that.
+   * Null: the next attempt decides.
+   */
+  private async afterRefusal(payment: UnclaimedPayment, refused: Cents): Promise<PixReturnStatus | null> {
+    const { endToEndId, livemode } = payment;
+    const found = await this.banks.inBackground({ livemode }).findPayment(endToEndId);
+    const next = nextReturn(payment, found?.returns ?? []);
+    if (typeof next === 'object') return next.send === refused ? 'not_returned' : null;
+    return next === 'wait' ? null : next;
   }
 
   private async lookAtFailed(
