@@ -444,7 +444,11 @@ test.each(changed)(
   },
 );
 
-test.each(changed.slice(0, 2))(
+const demanding = { ...switches, cardEnabled: true, threeDsRequired: true };
+test.each<[string, Partial<CreateCardChargeRequest>]>([
+  ['its seller no longer sells by card', { seller: { ...seller, switches } }],
+  ['its seller demands 3DS by now', { seller: { ...seller, switches: demanding } }],
+])(
   'S8.9 a retry of an interrupted attempt whose order is not shown yet is not refused for good, although %s',
   async (_what, changes) => {
     const request = await shop.order();

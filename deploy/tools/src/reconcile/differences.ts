@@ -136,7 +136,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   card_status_differs:
     'Usually a change that we have not seen: a webhook of the acquirer was lost, and the charge is asked for with back-off. If it stays, look for the charge’s id in the log of charges.',
   card_paid_after_failure:
-    'The charge failed here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
+    'The charge failed or was canceled here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
   card_charged_twice:
     'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels those after “also”. If it stays, cancel them at the acquirer, never the one that the charge names as its sale.',
   card_charge_stuck:

@@ -62,7 +62,7 @@ export async function plantCards(
   await each('unreadable_at_provider', cards, (id) => atAcquirer(id, { $set: { 'charge.amount': 0.5 } }));
   await each('acquirer_charge_missing_here', cards, (id) => charges.deleteOne({ _id: id }));
   await each('card_amount_differs', cards, (id) => atAcquirer(id, { $inc: { 'charge.amount': 1 } }));
-  await each('card_status_differs', cards, (id) => here(id, { status: 'canceled' }));
+  await each('card_status_differs', cards, (id) => here(id, { status: 'in_analysis' }));
   await each('card_paid_after_failure', cards, (id) => here(id, { status: 'failed' }));
   await each('card_charge_stuck', cards, (id) => {
     const longAgo = new Date(Date.now() - DAY_MS);
