@@ -256,7 +256,8 @@ test('S25.3 a callback without news is ignored in the story of a refund that is 
     eventually(async () => expect(await shop.callbacksOf(sale, refund.id)).toEqual(outcomes));
   await shop.callBack(callback);
   await told(['ignored']);
-  await sleep(SECOND_LOOK_MS + 1_000);
+  await attempted(refund.id);
+  await sleep(1_000); // until the second look, which has begun, is over
   await settleNow(sale, { isAsked: false });
   await shop.callBack(callback);
   await told(['ignored', 'handled']);
