@@ -1,7 +1,7 @@
 # One image a service: docker build --build-arg SERVICE=charges -t catraca/charges .
 # The operator's tools: docker build --target tools -t catraca/tools .
 # The base is named by tag: no registry was reached from where this was written, so no digest could be verified. Give one with
-# --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/production.md).
+# --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (deploy/README.md).
 # Needs BuildKit (the default of Docker 23 and later): the build mounts a cache.
 # All images share the build stage, so the second one takes a second.
 ARG NODE_IMAGE=node:24-bookworm-slim

@@ -74,11 +74,26 @@ test('brokers know a password of everybody who uses them, in one file as in the 
   }
 });
 
+const imagesOf = (file: string): Image[] => Object.values(read(file).services);
+const images = [
+  'docker-compose.yml',
+  'deploy/compose/cluster.yaml',
+  'deploy/monitoring/docker-compose.yml',
+].flatMap(imagesOf);
+
 test('every image from elsewhere can be given by digest', () => {
-  const files = [compose, read('deploy/compose/cluster.yaml').services];
-  for (const { image, build } of files.flatMap((services) => Object.values<Image>(services)))
+  for (const { image, build } of images)
     if (build) expect(build.args.NODE_IMAGE).toContain('{NODE_IMAGE:-node:24-bookworm-slim}');
     else if (image) expect(image).toMatch(/:\$\{[A-Z]+_TAG:-[\w.-]+\}$/);
+});
+
+test('deploy/README.md says where the digest of each of them goes', () => {
+  const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8');
+  expect(readme).toContain('| `NODE_IMAGE=node:24-bookworm-slim@sha256:…` |');
+  for (const { image = '' } of images.filter(({ image }) => image && !image.startsWith('catraca/'))) {
+    const [, name, variable, tag] = /^([\w/-]+):\$\{(\w+):-([\w.-]+)\}$/.exec(image)!;
+    expect(readme).toContain(`| \`${variable}=${tag}@sha256:…\` | \`${name}\``);
+  }
 });
 
 test('of the tools only reseal has data keys, all of them, and it has no way out', () => {
@@ -135,6 +150,30 @@ test('callbacks of banks are answered on their own host only', () => {
   expect(host!.indexOf('respond @bank 404')).toBeLessThan(host!.indexOf('import gateways'));
   expect(host).toContain('respond @bank 404');
 });
+
+test('banks show a certificate at their host, which answers nothing but callbacks', () => {
+  const [, site] = readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8').split(
+    '{$CALLBACKS_HOST} {',
+  );
+  for (const line of ['mode require_and_verify', 'trusted_ca_cert_file /etc/caddy/bank/ca.pem'])
+    expect(site).toContain(line);
+  const [handled, rest] = site!.split('@callbacks path /callbacks/*\n\thandle @callbacks {');
+  expect(handled).not.toContain('import gateways');
+  expect(rest!.replace(/\s+/g, ' ')).toContain('import gateways } respond 404 import quiet }');
+});
+
+test.each(['Caddyfile', 'Caddyfile.live'])(
+  '%s logs no query, no header and no token of callbacks',
+  (file) => {
+    const text = readFileSync(join(root, 'deploy/compose', file), 'utf8');
+    const loggers = text.match(/\blog\b.*\{/g)!;
+    const filters = text.split('request>uri regexp "(^/callbacks/[^/]+/[^/]+/|\\?).*" "$1"').length - 1;
+    expect([filters, text.split('request>headers delete').length - 1]).toEqual(Array(2).fill(loggers.length));
+    const logged = (uri: string) => uri.replace(/(^\/callbacks\/[^/]+\/[^/]+\/|\?).*/, '$1');
+    expect(logged('/callbacks/bacen/live/token/pix?x=1')).toBe('/callbacks/bacen/live/');
+    expect(logged('/panel/v1/search?q=52998224725')).toBe('/panel/v1/search?');
+  },
+);
 
 test('images install what the lock says', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
