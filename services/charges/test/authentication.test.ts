@@ -104,3 +104,21 @@ test('S15.21 without 3DS required a retry charges the other card, and shows no a
   expect(status).toBe('paid');
   expect(card!.threeDsStatus ?? null).toBeNull();
 });
+
+/** A result of another MPI, which the seller's server sends and the platform allows. */
+async function saleOfOwnMpi(eci: string) {
+  const order = await shop.order();
+  const switches = { ...order.seller!.switches!, ownMpiAllowed: true };
+  const cavv = 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+  const threeDs = { transactionId: `of-another-server-${eci}`, status: 'Y', eci, cavv };
+  return shop.charges.createCardCharge({ ...order, seller: { ...seller, switches }, threeDs });
+}
+
+test('S15.21 a sale that the acquirer takes without its authentication shows none', async () => {
+  const shown = async (eci: string) => {
+    const { id, status } = (await saleOfOwnMpi(eci)).charge!;
+    return [status, (await shop.get(id)).card!.threeDsStatus ?? null];
+  };
+  expect(await shown('05')).toEqual(['paid', 'Y']);
+  expect(await shown('07')).toEqual(['paid', null]); // ECI 07: the cardholder was not authenticated
+});

@@ -3,6 +3,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { newKey } from '@catraca/testing/seller';
 import { opened } from '@catraca/testing/set-up';
+import { LinkPage, newLink } from './link-page.ts';
 import { aBuyer, errorOf, Shop } from './shop.ts';
 
 const shop = await opened(Shop.open());
@@ -175,6 +176,36 @@ test('S16.12 a session of another account or mode is not found', async () => {
     [404, 'resource_not_found'],
     [401, 'missing_api_key'],
   ]);
+});
+
+/** As MongoDB keeps it. */
+function stored(session: { id: string }) {
+  return shop.stack.inDatabase('checkout', (database) =>
+    database
+      .collection<{ _id: string; expiresAt: Date; removeAt: Date | null }>('sessions')
+      .findOne({ _id: session.id }),
+  );
+}
+
+test('S16.12 S16.14 a visit of a link answers for an hour and a day; then it is not found, and the link goes on', async () => {
+  const own = await Shop.of(shop.stack);
+  const link = await newLink(own);
+  const [untouched, begun] = [await LinkPage.visit(own, link), await LinkPage.visit(own, link)];
+  const { removeAt, expiresAt } = (await stored(untouched.session))!;
+  expect(removeAt!.getTime() - expiresAt.getTime()).toBe(oneDay * 1_000);
+  expect((await begun.payPix()).status).toBe(201);
+  expect((await stored(begun.session))!.removeAt).toBeNull();
+
+  await own.advance(oneDay);
+  await eventually(async () => expect((await untouched.read()).body.status).toBe('expired'));
+  expect(errorOf(await untouched.payPix())).toEqual([422, 'session_expired']);
+
+  await shop.stack.inDatabase('checkout', (database) =>
+    database.collection<{ _id: string }>('sessions').deleteOne({ _id: untouched.session.id }),
+  );
+  const gone = [await untouched.read(), await untouched.payPix()];
+  expect(gone.map(errorOf)).toEqual(Array(2).fill([404, 'resource_not_found']));
+  expect((await (await LinkPage.visit(own, link)).payPix()).status).toBe(201);
 });
 
 test('S16.1 a retry with the same Idempotency-Key opens the same session', async () => {

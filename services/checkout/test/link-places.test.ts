@@ -1,6 +1,6 @@
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
-import type { HttpResponse } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { LinkPage, newLink } from './link-page.ts';
@@ -139,6 +139,58 @@ test('S16.13 an address that lets places of a link expire does not get its last 
   await eventually(async () => {
     const { body: paid } = await own.seller.api.get(`/v1/payment_links/${link}`);
     expect(paid).toMatchObject({ payments: 1, active: false });
+  });
+});
+
+test('S16.13 an address that changes each Pix for a refused card does not hold the last place for ever', async () => {
+  const own = await Shop.of(stack);
+  const link = await newLink(own, { max_payments: 1 });
+  for (let changes = 0; changes < 3; changes++) {
+    const page = await LinkPage.visit(own, link);
+    const { status, body: pix } = await page.payPix();
+    expect(status).toBe(201);
+    await own.advance(14 * 60);
+    await eventually(async () => {
+      const { created_at } = await own.session(); // by the clock that the gateway knows
+      expect(Date.parse(created_at) - Date.parse(pix.created_at)).toBeGreaterThan(14 * 60_000 - 1);
+    });
+    expect(errorOf(await page.payCard(testCards.refused))).toEqual([422, 'card_declined']);
+  }
+  expect(errorOf(await (await LinkPage.visit(own, link)).payPix())).toEqual([422, 'link_exhausted']);
+  const elsewhere = await LinkPage.visit(own, link, { gateway, address: '198.18.31.1' });
+  expect((await elsewhere.payPix()).status).toBe(201);
+});
+
+/** As the job leaves an attempt that charges did not know. */
+async function giveUp(chargeId: string, link: string): Promise<void> {
+  await stack.inDatabase('checkout', async (database) => {
+    const given = { $set: { 'attempts.$.status': 'abandoned', placeHolder: null }, $inc: { version: 1 } };
+    await database.collection('sessions').updateOne({ 'attempts.chargeId': chargeId }, given);
+    const links = database.collection<{ _id: string }>('payment_links');
+    await links.updateOne({ _id: link }, { $set: { held: 0 } });
+  });
+}
+
+test('S16.13 a payment that was given up and is made after all is counted on top, and reported', async () => {
+  const ops = new Http(`http://${stack.opsAddressOf('checkout')}`);
+  const reported = async () => {
+    const { text } = await ops.get('/metrics');
+    const [, count] = /^link_payments_above_maximum_total\{[^}]*mode="test"[^}]*} (\d+)$/m.exec(text) ?? [];
+    return Number(count ?? 0);
+  };
+  const before = await reported();
+  const link = await newLink(shop, { max_payments: 1 });
+  const [first, second] = await visits(link, 2);
+  const { body: pix } = await first!.payPix();
+  await giveUp(pix.id, link);
+  expect((await second!.payCard()).body.status).toBe('paid');
+  expect(await reported()).toBe(before);
+  await shop.pay(pix.id);
+  await eventually(async () => expect(await linkOf(link)).toMatchObject({ payments: 2, active: false }));
+  await eventually(async () => expect(await reported()).toBe(before + 1));
+  await eventually(() => {
+    const lines = stack.logOf('checkout').match(/^.*paid more often than it may be.*$/gm) ?? [];
+    expect(lines.some((line) => line.includes(link))).toBe(true);
   });
 });
 

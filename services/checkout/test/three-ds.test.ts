@@ -1,5 +1,5 @@
 import { cardToken, testCards } from '@catraca/testing/card-token';
-import { Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { aBuyer, errorOf, pageHeaders, Shop } from './shop.ts';
 
@@ -39,26 +39,6 @@ async function charge(seller: Shop, three_ds: object, number?: string) {
 }
 
 const required = [422, 'three_ds_required'];
-
-test('S15.21 a browser’s result without a token of ours is none, however complete', async () => {
-  expect(errorOf(await confirm(strict, forged))).toEqual(required);
-  const { token: _, ...withoutToken } = await authenticated(strict);
-  expect(errorOf(await confirm(strict, withoutToken))).toEqual(required);
-});
-
-test('S15.21 a made-up result with a token of ours is none', async () => {
-  const real = await authenticated(strict);
-  expect(errorOf(await confirm(strict, { ...real, transaction_id: 'forged-2' }))).toEqual(required);
-  expect(errorOf(await confirm(strict, { ...real, cavv: forged.cavv }))).toEqual(required);
-  expect(errorOf(await confirm(strict, { ...real, token: 'no.token.of-ours' }))).toEqual(required);
-});
-
-test('S15.21 a result counts for its own card, amount and account', async () => {
-  const otherCard = await authenticated(strict, { number: testCards.paidLater });
-  expect(errorOf(await confirm(strict, otherCard))).toEqual(required);
-  expect(errorOf(await confirm(strict, await authenticated(strict, { amount: 100 })))).toEqual(required);
-  expect(errorOf(await confirm(strict, await authenticated(lenient)))).toEqual(required);
-});
 
 test('S15.21 a result counts for one sale, of several at once too', async () => {
   const result = await authenticated(strict);
@@ -103,25 +83,66 @@ async function payLink(seller: Shop, three_ds: object, number?: string) {
   return new Http(seller.stack.baseUrl).post(path, { ...card, customer: aBuyer() }, headers);
 }
 
-test('S15.21 the session of a payment link is no way around it', async () => {
-  expect(errorOf(await payLink(strict, forged))).toEqual(required);
-});
-
-test.each([
+/** Where a card is charged. Each takes a result of 3DS, and the number of the card. */
+const doors = [
+  ['a session', confirm],
   ['a link', payLink],
   ['/v1/charges', charge],
-])('S15.21 a result counts for its own sale, card and amount at %s too', async (_where, pay) => {
+] as const;
+type Pay = typeof confirm;
+
+/** What is tried with a result, and what it ends with. */
+const attempts: [what: string, pay: (pay: Pay) => Promise<HttpResponse>][] = [
+  ['a forged one', (pay) => pay(strict, forged)],
+  ['a forged one, with a token', async (pay) => pay(strict, { ...forged, token: await ourToken() })],
+  [
+    'a forged id',
+    async (pay) => pay(strict, { ...(await authenticated(strict)), transaction_id: 'forged-2' }),
+  ],
+  ['a forged CAVV', async (pay) => pay(strict, { ...(await authenticated(strict)), cavv: forged.cavv })],
+  [
+    'a forged token',
+    async (pay) => pay(strict, { ...(await authenticated(strict)), token: 'no.token.of-ours' }),
+  ],
+  [
+    'a challenge that nobody answered',
+    async (pay) => {
+      const { token, transaction_id } = await authenticated(strict, { number: testCards.challenged });
+      return pay(strict, { ...forged, token, transaction_id }, testCards.challenged);
+    },
+  ],
+  ['another card’s', async (pay) => pay(strict, await authenticated(strict), testCards.paidLater)],
+  [
+    'that of a card that ends alike',
+    async (pay) => pay(strict, await authenticated(strict), '5555300000000010'),
+  ],
+  ['another amount’s', async (pay) => pay(strict, await authenticated(strict, { amount: 100 }))],
+  ['another account’s', async (pay) => pay(strict, await authenticated(lenient))],
+  ['a used one', async (pay) => pay(strict, await used(pay))],
+  ['a used one without its token', async (pay) => pay(strict, withoutToken(await used(pay)))],
+  [
+    'one of another amount without its token',
+    async (pay) => pay(strict, withoutToken(await authenticated(strict, { amount: 100 }))),
+  ],
+];
+
+const withoutToken = ({ token: _, ...result }: Awaited<ReturnType<typeof authenticated>>) => result;
+const ourToken = async () => (await strict.seller.api.post('/v1/three_ds_tokens')).body.token;
+
+async function used(pay: Pay) {
   const result = await authenticated(strict);
   expect((await pay(strict, result)).body.card.three_d_secure.status).toBe('Y');
-  expect(errorOf(await pay(strict, result))).toEqual(required);
-  const otherCard = await authenticated(strict);
-  expect(errorOf(await pay(strict, otherCard, testCards.paidLater))).toEqual(required);
-  expect(errorOf(await pay(strict, await authenticated(strict, { amount: 100 })))).toEqual(required);
+  return result;
+}
+
+test.each(
+  doors.flatMap(([door, pay]) => attempts.map(([what, attempt]) => [what, door, attempt, pay] as const)),
+)('S15.21 a 3DS result counts for its own sale only: %s, at %s', async (_what, _door, attempt, pay) => {
+  expect(errorOf(await attempt(pay))).toEqual(required);
 });
 
-test('S15.21 a result of another card that ends alike is none', async () => {
-  const result = await authenticated(strict);
-  expect(errorOf(await confirm(strict, result, '5555300000000010'))).toEqual(required);
+test.each(doors.slice(0, 2))('S15.21 without its token no result counts at %s', async (_door, pay) => {
+  expect(errorOf(await pay(strict, withoutToken(await authenticated(strict))))).toEqual(required);
 });
 
 test('S15.21 a seller’s server may use our result by its id, however it is written, but none for another sale', async () => {

@@ -1,5 +1,6 @@
 import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
+import { newPanelPerson } from '@catraca/testing/panel-person';
 import { buyer, chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
@@ -25,6 +26,15 @@ test.each([
 test('S9.26 the operator’s lists refuse unknown parameters too', async () => {
   const response = await stack.operator.get('/operator/v1/accounts?name=ana');
   expect([response.status, fieldsOf(response)]).toEqual([422, { name: ['Parâmetro desconhecido.'] }]);
+});
+
+test('S9.26 the panel’s lists do too', async () => {
+  const { browser } = await newPanelPerson(stack, seller.account);
+  const response = await browser.get('/charges?limit=5&status=paid&status=paid');
+  expect([response.status, fieldsOf(response)]).toEqual([
+    422,
+    { limit: ['Parâmetro desconhecido.'], status: ['Parâmetro repetido.'] },
+  ]);
 });
 
 test('S11.1 a misspelt amount refunds nothing', async () => {

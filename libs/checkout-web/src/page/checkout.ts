@@ -101,6 +101,7 @@ export class Checkout {
         this.dispatch({ type: 'status', status });
         this.readCode(api, status);
       },
+      onGone: () => this.dispatch({ type: 'status', status: { id: '', status: 'expired', charge: null } }),
       onConnection: (isOnline) => this.dispatch({ type: 'connection', isOnline }),
     });
     this.follower.start();

@@ -17,3 +17,8 @@ const unknownOutcomes = ['network_error', 'timeout', 'session_completed', ...una
 export function isUnknownOutcome({ code }: Failed): boolean {
   return unknownOutcomes.includes(code);
 }
+
+/** Whether the session is there no more: one that nobody tried to pay is deleted after its end (S16.12). */
+export function isGone(error: unknown): boolean {
+  return failureOf(error).code === 'resource_not_found';
+}

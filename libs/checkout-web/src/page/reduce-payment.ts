@@ -33,7 +33,7 @@ export function charged(state: State, { charge, at }: On<'charged'>): State {
 /** The form stays as it was, and says what to do. */
 export function refused(state: State, { failure, found }: On<'refused'>): State {
   const { code, details } = failure;
-  if (code === 'session_expired') return show(state, 'expired', state.charge);
+  if (isOfEndedSession(code)) return show(state, 'expired', state.charge);
   if (found && isNews(state, found)) return follow({ ...state, step: null, missed: null }, found);
   if (isOfWholePage(code)) return failed(state, code, details);
   if (code === 'card_temporarily_unavailable') return withoutCard(state);
@@ -56,6 +56,11 @@ export function refused(state: State, { failure, found }: On<'refused'>): State 
   };
   // What was told meanwhile, such as a Pix that was canceled for the card.
   return state.missed?.status === 'open' ? follow(told, state.missed) : told;
+}
+
+/** Some time after its end it is not found either. */
+function isOfEndedSession(code: string): boolean {
+  return code === 'session_expired' || code === 'resource_not_found';
 }
 
 function isCardFailure(code: string): boolean {

@@ -172,8 +172,10 @@ test('fields that the server refuses are marked, and the seller’s page is not 
 test('refusals are counted, also the one whose session has just expired', () => {
   expect(reduce(states.paying, events.refused).refusals).toBe(1);
   expect(reduce(states.expired, events.refused).refusals).toBe(1);
-  const over = { type: 'refused', failure: { code: 'session_expired', details: {} }, found: null } as const;
-  expect(reduce(states.paying, over)).toMatchObject({ screen: 'expired', refusals: 0 });
+  for (const code of ['session_expired', 'resource_not_found']) {
+    const over = { type: 'refused', failure: { code, details: {} }, found: null } as const;
+    expect(reduce(states.paying, over)).toMatchObject({ screen: 'expired', refusals: 0 });
+  }
 });
 
 test('a session without a method that can be used is a problem', () => {

@@ -1,3 +1,4 @@
+import { isGone } from './failure.ts';
 import type { SessionStatus } from './session.ts';
 import { statusesIn } from './status-events.ts';
 
@@ -8,6 +9,8 @@ export interface StatusSource {
 
 export interface StatusListener {
   onStatus(status: SessionStatus): void;
+  /** The session was deleted: it ended long ago. */
+  onGone(): void;
   /** Whether the server was reached. */
   onConnection(isOnline: boolean): void;
 }
@@ -85,8 +88,10 @@ export class StatusFollower {
     try {
       this.listener.onStatus(await this.source.readStatus(this.stopped.signal));
       this.tellConnection();
-    } catch {
-      if (!this.stopped.signal.aborted) this.listener.onConnection(false);
+    } catch (error) {
+      if (this.stopped.signal.aborted) return;
+      if (isGone(error)) this.listener.onGone();
+      else this.listener.onConnection(false);
     }
   }
 

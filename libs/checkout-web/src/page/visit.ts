@@ -1,5 +1,6 @@
 import { Failure } from '../service/failure.ts';
 import { type Credentials, openLink, SessionApi } from './api.ts';
+import { isGone } from './failure.ts';
 import { isEmbedded, type Parent } from './parent.ts';
 import type { Values } from './rules/values.ts';
 
@@ -47,8 +48,12 @@ export function keptBuyer(): Partial<Values> {
 
 /** Whether somebody has tried to pay it. Otherwise the link is asked again: it may take no more payments. */
 async function isBegun(kept: Credentials): Promise<boolean> {
-  const read = await new SessionApi(kept).readStatus().catch(() => null);
-  return read === null || read.status !== 'open' || read.charge !== null;
+  try {
+    const { status, charge } = await new SessionApi(kept).readStatus();
+    return status !== 'open' || charge !== null;
+  } catch (error) {
+    return !isGone(error);
+  }
 }
 
 /** The page, loaded again, asks the link for a new session. */

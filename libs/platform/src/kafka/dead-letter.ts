@@ -53,7 +53,7 @@ export function deadLetterOf(
   return { key: message.key, value: message.value, headers };
 }
 
-/** What the message says of itself: consumers may write dead letters of topics that they may not publish to. */
+/** What the message says of itself: consumers write dead letters of topics that they cannot publish to. */
 export function originOf({ headers }: KafkaMessage): DeadLetterOrigin {
   const read = (name: keyof typeof headerOf) => String(headers?.[headerOf[name]]);
   return {

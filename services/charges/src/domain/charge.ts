@@ -119,7 +119,7 @@ export interface CardDetails {
   lastFour: string | null;
   threeDsStatus: ThreeDsStatus | null;
   threeDsTransactionId: string | null;
-  /** Digits of the card that our own 3DS server authenticated. Null: another server's authentication, or none. */
+  /** Digits of the card that our own 3DS server authenticated. Null: it authenticated none. */
   authenticatedCard: CardDigits | null;
   authorizedAt: Date | null;
   /** Why it was refused. Null unless `failed`. */

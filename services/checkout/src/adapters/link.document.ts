@@ -15,7 +15,7 @@ export const linkSchema = documentSchema<LinkDocument>({
   isEnabled: Boolean,
   payments: Number,
   held: Number,
-  lapsed: [embedded<LapsedPlace>({ holder: String, at: Date })],
+  lapsed: [embedded<LapsedPlace>({ holder: String, at: Date, heldMs: Number })],
   maxPayments: Number,
   expiresAt: Date,
   createdAt: Date,

@@ -8,7 +8,7 @@ import { exhausted, type PaymentLink } from '../domain/link.ts';
 import type { LapsedPlace, LinkChange } from '../domain/link-places.ts';
 import { type LinkDocument, linkSchema } from './link.document.ts';
 
-/** More than a link of few places can lapse in an hour from the addresses that it must know. */
+/** More than a link of few places gets back unpaid in an hour from the addresses that it must know. */
 const MOST_LAPSED = 100;
 
 /** What a change of a session changes in its link. */

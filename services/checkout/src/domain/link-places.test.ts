@@ -56,26 +56,56 @@ test('S16.13 a Pix that is changed for a card keeps the place until the card has
   expect(withoutKeptPlace(canceled.attempts, now)).toBeNull();
 });
 
-test('S16.13 a place lapses only when its Pix expires', () => {
-  const of = (status: AttemptStatus) => {
-    const [attempt] = sessionOf([status]).attempts;
-    return {
-      reservesPlace: true,
-      attempts: [{ ...attempt!, chargeId: newId('ch', now.getTime()), placeHolder: 'hash' }],
-    };
+const minutesAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** An attempt of an address that began so many minutes from now. */
+function attemptOf(status: AttemptStatus, minutes = 0, changes: object = {}) {
+  const [attempt] = sessionOf([status]).attempts;
+  const startedAt = minutesAfter(minutes);
+  return {
+    ...attempt!,
+    chargeId: newId('ch', startedAt.getTime()),
+    startedAt,
+    placeHolder: 'hash',
+    ...changes,
   };
-  const pending = of('pending');
+}
+const paying = (...attempts: ReturnType<typeof attemptOf>[]) => ({ reservesPlace: true, attempts });
+
+test('S16.13 a place lapses when its Pix expires, and not by other ends of an attempt', () => {
+  const pix = attemptOf('pending');
   for (const status of ['paid', 'failed', 'canceled', 'abandoned'] as const)
-    expect(lapsedPlace(pending, of(status))).toBeNull();
-  const at = new Date(now.getTime() + 15 * 60_000);
-  expect(lapsedPlace(pending, of('expired'))).toEqual({ holder: 'hash', at });
-  expect(lapsedPlace(of('expired'), of('expired'))).toBeNull();
+    expect(lapsedPlace(paying(pix), paying({ ...pix, status }))).toBeNull();
+  const expired = paying({ ...pix, status: 'expired' });
+  expect(lapsedPlace(paying(pix), expired)).toEqual({
+    holder: 'hash',
+    at: minutesAfter(15),
+    heldMs: 15 * 60_000,
+  });
+  expect(lapsedPlace(expired, expired)).toBeNull();
 });
 
-test('S16.13 only the last place, of an address that let two lapse within an hour, is kept for others', () => {
-  const lapse = (minutesAgo: number, holder = 'hash') => ({
+test('S16.13 a Pix that is changed for a card that comes to nothing has held its place for nothing', () => {
+  const pix = attemptOf('canceled', 0, { replacedAt: minutesAfter(14) });
+  const card = attemptOf('started', 14, { placeHolder: 'another' });
+  const lapse = { holder: 'hash', at: minutesAfter(14), heldMs: 14 * 60_000 };
+  for (const status of ['failed', 'abandoned'] as const)
+    expect(lapsedPlace(paying(pix, card), paying(pix, { ...card, status }))).toEqual(lapse);
+  expect(lapsedPlace(paying(pix), paying({ ...pix, replacedAt: null }))).toEqual(lapse);
+  expect(lapsedPlace(paying(pix, card), paying(pix, { ...card, status: 'paid' as const }))).toBeNull();
+  expect(lapsedPlace(paying(pix), paying(pix, card))).toBeNull();
+  const again = attemptOf('started', 15);
+  const failed = { ...card, status: 'failed' as const };
+  expect(
+    lapsedPlace(paying(pix, failed, again), paying(pix, failed, { ...again, status: 'failed' })),
+  ).toBeNull();
+});
+
+test('S16.13 only the last place, of an address that held places for half an hour unpaid, is kept for others', () => {
+  const lapse = (minutesAgo: number, minutes = 15, holder = 'hash') => ({
     holder,
-    at: new Date(now.getTime() - minutesAgo * 60_000),
+    at: minutesAfter(-minutesAgo),
+    heldMs: minutes * 60_000,
   });
   const link = { payments: 1, held: 2, maxPayments: 3, lapsed: [lapse(59), lapse(1)] } as PaymentLink;
   expect(isKeptFromOthers(link, 'hash', now)).toBe(true);
@@ -83,7 +113,13 @@ test('S16.13 only the last place, of an address that let two lapse within an hou
   expect(isKeptFromOthers({ ...link, held: 1 }, 'hash', now)).toBe(false);
   expect(isKeptFromOthers({ ...link, maxPayments: null }, 'hash', now)).toBe(false);
   expect(isKeptFromOthers({ ...link, lapsed: [lapse(61), lapse(1)] }, 'hash', now)).toBe(false);
-  expect(isKeptFromOthers({ ...link, lapsed: [lapse(2, 'another'), lapse(1)] }, 'hash', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, lapsed: [lapse(2, 15, 'another'), lapse(1)] }, 'hash', now)).toBe(false);
+  expect(isKeptFromOthers({ ...link, lapsed: [lapse(2, 14), lapse(1)] }, 'hash', now)).toBe(false);
+  const changed = [lapse(30, 14), lapse(15, 14), lapse(1, 14)];
+  expect(isKeptFromOthers({ ...link, lapsed: changed }, 'hash', now)).toBe(true);
+  const short = Array.from({ length: 30 }, (_, index) => lapse(index, 0));
+  expect(isKeptFromOthers({ ...link, lapsed: short }, 'hash', now)).toBe(true);
+  expect(isKeptFromOthers({ ...link, lapsed: short.slice(1) }, 'hash', now)).toBe(false);
 });
 
 test('S16.13 a payment beyond max_payments is seen', () => {

@@ -1,5 +1,5 @@
 import { timeOfId } from '@catraca/kernel/ids';
-import { isPending } from './attempt.ts';
+import { type Attempt, isPending } from './attempt.ts';
 import { isPaid, type Session } from './session.ts';
 
 type Paying = Pick<Session, 'attempts' | 'reservesPlace'>;
@@ -9,9 +9,11 @@ export const PLACE_LIFE_MS = 15 * 60_000;
 /** A place is kept for this long while a Pix is replaced. */
 export const KEPT_PLACE_MS = 60_000;
 
-/** How many places an address may let lapse in how long, before it gets no link's last place. */
-const LAPSES_OF_ADDRESS = 2;
-const LAPSES_WITHIN_MS = 60 * 60_000;
+/** How long an address may hold places without paying, in what time, before it gets no link's last place. */
+const UNPAID_OF_ADDRESS_MS = 2 * PLACE_LIFE_MS;
+const UNPAID_WITHIN_MS = 60 * 60_000;
+/** A shorter hold counts as this, so that many short ones are no way around it. */
+const SHORTEST_UNPAID_MS = 60_000;
 
 /** Buyers behind one address may share it, so a few places of a small link are always theirs. */
 const MIN_PLACES_OF_ADDRESS = 3;
@@ -24,12 +26,14 @@ export interface LinkChange {
   payments: number;
 }
 
-/** A place of a link that was held until its payment expired. */
+/** A place of a link that a Pix held and nobody paid. */
 export interface LapsedPlace {
   /** The address, as a keyed hash. */
   holder: string;
-  /** By the account's clock. */
+  /** When it was given back, by the account's clock. */
   at: Date;
+  /** How long the Pix held it. */
+  heldMs: number;
 }
 
 /** A payment under way holds its place until it is paid, fails or expires. Null: the link stays as it is. */
@@ -44,19 +48,30 @@ export function placeHolder(session: Paying): string | null {
   return holdsPlace(session) ? (session.attempts.at(-1)?.placeHolder ?? null) : null;
 }
 
-/** The place that this change gives back because nobody paid. Null: none. */
+/**
+ * The place that this change gives back although a Pix held it for a while: the Pix expired, or the buyer
+ * changed it for a card that came to nothing. Null: none.
+ */
 export function lapsedPlace(before: Paying, after: Paying): LapsedPlace | null {
-  const holder = placeHolder(before);
+  if (placeHolder(before) === null || holdsPlace(after) || isPaid(after)) return null;
   const last = after.attempts.at(-1);
-  if (holder === null || last?.status !== 'expired' || isPaid(after)) return null;
-  return { holder, at: new Date(timeOfId(last.chargeId) + PLACE_LIFE_MS) };
+  if (last?.status === 'expired') return lapseOf(last, PLACE_LIFE_MS);
+  const [replaced, current] = [before.attempts.at(-2), before.attempts.at(-1)!];
+  if (current.replacedAt) return lapseOf(current, current.replacedAt.getTime() - current.startedAt.getTime());
+  if (!replaced?.replacedAt) return null;
+  return lapseOf(replaced, timeOfId(current.chargeId) - timeOfId(replaced.chargeId));
 }
 
-/** Whether this address let so many places of a link lapse that its last place is for others. */
-export function lapsesTooOften(lapsed: readonly LapsedPlace[], holder: string, now: Date): boolean {
-  const since = now.getTime() - LAPSES_WITHIN_MS;
+function lapseOf({ placeHolder: holder, chargeId }: Attempt, heldMs: number): LapsedPlace | null {
+  return holder === null ? null : { holder, at: new Date(timeOfId(chargeId) + heldMs), heldMs };
+}
+
+/** Whether this address held places of a link for so long without paying that the last one is for others. */
+export function holdsTooLong(lapsed: readonly LapsedPlace[], holder: string, now: Date): boolean {
+  const since = now.getTime() - UNPAID_WITHIN_MS;
   const own = lapsed.filter((place) => place.holder === holder && place.at.getTime() > since);
-  return own.length >= LAPSES_OF_ADDRESS;
+  const unpaidMs = own.reduce((sum, { heldMs }) => sum + Math.max(heldMs, SHORTEST_UNPAID_MS), 0);
+  return unpaidMs >= UNPAID_OF_ADDRESS_MS;
 }
 
 /** The most places of a link that payments under way from one address hold. */

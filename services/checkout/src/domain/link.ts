@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { type LapsedPlace, lapsesTooOften, mostPlacesOfAddress } from './link-places.ts';
+import { holdsTooLong, type LapsedPlace, mostPlacesOfAddress } from './link-places.ts';
 import type { Offer } from './offer.ts';
 
 const HELD_RETRY_SECONDS = 30;
@@ -16,7 +16,7 @@ export interface PaymentLink extends Offer {
   payments: number;
   /** Places that payments under way hold, where there is `maxPayments`. */
   held: number;
-  /** Places of the last time that nobody paid, newest last. */
+  /** Places that were given back unpaid, newest last. */
   lapsed: LapsedPlace[];
   maxPayments: number | null;
   expiresAt: Date | null;
@@ -45,13 +45,13 @@ export function isTooMany(held: number, { maxPayments }: PaymentLink): boolean {
 }
 
 /**
- * Whether this address, which has just taken a place, may not have it: it is the last one, and the address let
- * too many lapse. Others could never pay.
+ * Whether this address, which has just taken a place, may not have it: it is the last one, and the address
+ * has held places for too long without paying. Others could never pay.
  */
 export function isKeptFromOthers(link: PaymentLink, holder: string, now: Date): boolean {
   const { payments, held, maxPayments, lapsed } = link;
   const isLast = maxPayments !== null && payments + held >= maxPayments;
-  return isLast && lapsesTooOften(lapsed, holder, now);
+  return isLast && holdsTooLong(lapsed, holder, now);
 }
 
 /** By a payment whose place was given up meanwhile. */

@@ -42,8 +42,9 @@ const groupings: readonly (readonly number[])[] = [
 /** A longer row of groups is another number, as the access key of an invoice, which has 11 groups of 4. */
 const MOST_GROUPS = 10;
 
-/** What may follow a card's number in its row: the expiry and the security code. */
-const LONGEST_GROUP_AFTER = 4;
+/** What may stand beside a card's number in its row: the expiry and the security code. */
+const LONGEST_GROUP_BESIDE = 4;
+const countsBeside = [0, 1, 2, 3];
 
 /** Separators inside a number of any groups, and those inside one that is grouped as cards are printed. */
 const SEPARATOR = /^[\s./\p{Pd}]{1,2}$/u;
@@ -68,7 +69,7 @@ export function hasCardNumber(written: string): boolean {
 }
 
 function isNumberRow(row: readonly string[]): boolean {
-  if (row.some(isCardNumber) || isCardNumber(row.join(''))) return true;
+  if (row.some(isCardNumber) || hasNumberBetween(row)) return true;
   return row.length <= MOST_GROUPS && beginsWithNumber(row);
 }
 
@@ -96,7 +97,8 @@ function asciiDigit(digit: string): string {
   return String((digit.codePointAt(0)! - zero) % 10);
 }
 
-const DOCUMENT = /(?<![0-9a-z])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?![0-9a-z])/gi; // CPF, CNPJ
+/** CPF, CNPJ. */
+const DOCUMENT = /(?<![0-9a-z])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?![0-9a-z])/gi;
 
 /** Dates, which leave no choice of digits: beside other digits they are no part of a card number. */
 const certainForms: readonly RegExp[] = [
@@ -165,13 +167,25 @@ function rowsOf(text: string, separator: RegExp): string[][] {
   return rows;
 }
 
-/** A number in any groups, with what is printed beside it behind. */
+/** A number in any groups, at the start of a row of not so many. */
 function beginsWithNumber(row: readonly string[]): boolean {
-  return row.some((_, at) => {
-    const after = row.slice(at + 1);
-    const isBesides = after.every(({ length }) => length <= LONGEST_GROUP_AFTER);
-    return isBesides && isCardNumber(row.slice(0, at + 1).join(''));
-  });
+  return row.some((_, at) => isBeside(row.slice(at + 1)) && isCardNumber(row.slice(0, at + 1).join('')));
+}
+
+/** A number in any groups, each a single digit even, with a few groups of what is printed beside it. */
+function hasNumberBetween(row: readonly string[]): boolean {
+  if (row.length > LONGEST + 2 * countsBeside.at(-1)!) return false;
+  return countsBeside.some((before) =>
+    countsBeside.some((after) => {
+      const end = row.length - after;
+      const isAlone = isBeside(row.slice(0, before)) && isBeside(row.slice(end));
+      return isAlone && isCardNumber(row.slice(before, end).join(''));
+    }),
+  );
+}
+
+function isBeside(groups: readonly string[]): boolean {
+  return groups.every(({ length }) => length <= LONGEST_GROUP_BESIDE);
 }
 
 /** A number in groups as cards are printed, anywhere in the row. */

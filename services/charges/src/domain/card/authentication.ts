@@ -36,11 +36,13 @@ export function isOfSale(
 }
 
 /**
- * Whether it is the same card, by all that both sides tell. The last four digits must be told. Without the
- * first six on both sides, which tokens may not tell, the card's other traits must agree.
+ * Whether it is the same card, by all that both sides tell. Both must tell the last four digits: a card of
+ * which nothing is told would be any. Without the first six on both sides, which tokens may not tell, the
+ * card's other traits must agree.
  */
 export function isSameCard(authenticated: CardTraits, charged: CardTraits | null): boolean {
-  if (!charged?.lastFour || !hasSameDigits(authenticated, charged)) return false;
+  if (!authenticated.lastFour || !charged?.lastFour) return false;
+  if (!hasSameDigits(authenticated, charged)) return false;
   if (authenticated.firstSix !== null && charged.firstSix !== null) return true;
   return (
     agree(authenticated.brand, charged.brand) &&
