@@ -1,4 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
+import { newPanelPerson } from '@catraca/testing/panel-person';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { opened } from '@catraca/testing/set-up';
 import { CardShop, cardBuyer } from './card-shop.ts';
@@ -69,12 +70,30 @@ test('a saved card with a card number as its holder or token is refused on that 
   }
 });
 
+/** What people of the panel write, and look for. */
+const ofPanel: [method: string, path: string, body: object | undefined, field: string][] = [
+  ['POST', '/charges', chargeOrder({ description: grouped }), 'description'],
+  ['POST', '/payment_links', { amount: 100, payment_methods: ['pix'], reference: number }, 'reference'],
+  ['POST', '/invitations', { email: `${number}@loja.example`, role: 'viewer' }, 'email'],
+  ['POST', '/publishable_keys', { name: grouped, allowed_domains: ['loja.example'] }, 'name'],
+  ['GET', `/search?q=${number}`, undefined, 'q'],
+  ['GET', `/charges?reference=${number}`, undefined, 'reference'],
+];
+const person = await newPanelPerson(shop.stack, shop.seller.account);
+
+test.each(ofPanel)('S15.15 the panel refuses a card number: %s %s', async (method, path, body, field) => {
+  const response = await person.browser.send(method, path, body);
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([422, [field]]);
+  expect(response.text).not.toContain('4539');
+});
+
 test('S15.15 no log and no database has a number that was refused', async () => {
   for (const [, changes] of charges)
     await shop.seller.api.post('/v1/charges', chargeOrder(changes), {
       'idempotency-key': JSON.stringify(changes).slice(0, 20),
     });
-  for (const name of ['gateway', 'charges', 'vault'] as const) {
+  for (const [method, path, body] of ofPanel) await person.browser.send(method, path, body);
+  for (const name of ['gateway', 'charges', 'vault', 'identity', 'accounts', 'checkout'] as const) {
     expect(shop.stack.logOf(name)).not.toMatch(/4539[ -]?5787/);
     const stored = await shop.stack.inDatabase(name, async (database) => {
       const collections = await database.listCollections().toArray();

@@ -5,6 +5,7 @@ import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
+import axe from 'axe-core';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { SellerPage } from './seller-page.ts';
 
@@ -111,6 +112,9 @@ export class CheckoutShop {
   }
 }
 
+/** Of `Visit.faults`. */
+export const noFaults = { violations: [], tooWide: 0 };
+
 /** What the seller's page hears: a status or an error. */
 interface Told {
   status: string;
@@ -165,6 +169,16 @@ export class Visit {
     await this.frame.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
     const events = await this.events();
     return events.at(-1)!.charge!.id;
+  }
+
+  /** What axe finds wrong in the payment page, and how far it is wider than its screen. */
+  async faults(): Promise<unknown> {
+    const page = this.page.frames().find((frame) => frame.url().includes('/embed/sessions/')) ?? this.page;
+    await page.evaluate(axe.source);
+    return page.evaluate(`axe.run(document, { iframes: false }).then(({ violations }) => ({
+      violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      tooWide: document.documentElement.scrollWidth - innerWidth,
+    }))`);
   }
 
   /** What the seller's page was told. */

@@ -169,6 +169,34 @@ test('a link that another buyer has used up says so in each tab, and after a rel
   await over(untouched);
 }, 90_000);
 
+/** As MongoDB deletes a visit's session a day after its end. */
+async function forgetSession({ page }: Visit): Promise<void> {
+  const id = await page.evaluate<string>('history.state.session');
+  await checkout.stack.inDatabase('checkout', (database) =>
+    database.collection<{ _id: string }>('sessions').deleteOne({ _id: id }),
+  );
+}
+
+test('S16.12 a link’s tab of days ago says that its time is over, and loaded again it can be paid', async () => {
+  const url = await linkOf({ amount: 6_400 });
+  const [pressed, returned, reloaded] = [await visitLink(url), await visitLink(url), await visitLink(url)];
+  for (const visit of [pressed, returned, reloaded]) await forgetSession(visit);
+
+  await pressed.fillBuyer();
+  await pressed.button(/com Pix$/).click();
+  await pressed.heading('O prazo deste pagamento terminou').waitFor();
+
+  await returned.page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+  await returned.heading('O prazo deste pagamento terminou').waitFor();
+  await returned.button('Começar de novo').click();
+  await returned.button(/^Pagar R\$/).waitFor();
+
+  await reloaded.page.reload();
+  await reloaded.fillBuyer();
+  await reloaded.button(/com Pix$/).click();
+  await reloaded.heading(/^Pague .* com Pix$/).waitFor();
+}, 60_000);
+
 test('a link whose places are held says until when, and can be paid when one comes free', async () => {
   const visit = await visitLink(await linkOf());
   await visit.fillBuyer();

@@ -1,6 +1,7 @@
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { cardToken } from '@catraca/testing/card-token';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey } from '@catraca/testing/seller';
+import { buyer, chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
@@ -50,13 +51,65 @@ test('S9.7 metadata filters no list', async () => {
   expect([all.status, filtered.status]).toEqual([200, 422]);
 });
 
-test('S9.9 without customer_ip the address of the connecting server is stored, encrypted', async () => {
-  const { id } = await create();
+/** What of a charge is stored encrypted. */
+async function personalIn(id: string) {
   const { sealed } = (await storedCharge(id))!;
   const place = { collection: 'charges', id, field: 'sealed' };
-  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys.buyers).open(sealed, place)).customerIp).toBe(
-    '127.0.0.1',
+  return JSON.parse(new DataKeys(stack.secrets.dataKeys.buyers).open(sealed, place));
+}
+
+test('S9.9 without customer_ip the address of the connecting server is stored, encrypted', async () => {
+  const { id } = await create();
+  expect((await personalIn(id)).customerIp).toBe('127.0.0.1');
+});
+
+test('S9.13 S9.14 S9.16 S9.17 e-mail, document and phone are kept as they are read, however they were written', async () => {
+  const written = { email: ' ana@joão.com.br ', document: ' 529.982.247-25 ' };
+  const phone = { phone_ddd: '(011)', phone_number: '9 8765.4321' };
+  const { id, customer } = await create({ customer: { name: 'Ana', ...written, ...phone } });
+  expect(customer.email).toBe('ana@xn--joo-nla.com.br');
+  expect((await personalIn(id)).buyer).toMatchObject({
+    email: 'ana@xn--joo-nla.com.br',
+    document: '52998224725',
+    phoneDdd: '11',
+    phoneNumber: '987654321',
+  });
+  const shop = await newSeller(stack, { switches: { card_enabled: true } });
+  const card = { token: await cardToken(stack.acquirer), holder_name: 'ANA' };
+  const { body } = await shop.api.post(
+    '/v1/charges',
+    chargeOrder({ payment_method: 'credit_card', customer: { name: 'Ana', ...written, ...phone }, card }),
   );
+  const order = await stack.inDatabase('sandbox', (database) =>
+    database.collection('acquirer_orders').findOne({ code: body.id }),
+  );
+  expect(order!.customer).toMatchObject({
+    email: 'ana@xn--joo-nla.com.br',
+    document: '52998224725',
+    phones: { mobile_phone: { area_code: '11', number: '987654321' } },
+  });
+});
+
+test('S9.19 items may sum to another amount than the charge, which is what the buyer pays', async () => {
+  const items = [{ description: 'Livro', amount: 5_000, quantity: 2 }];
+  const { id, amount } = await create({ amount: 8_990, items });
+  const cob = await stack.inDatabase('sandbox', (database) =>
+    database.collection('cobs').findOne({ _id: id.slice(3) as never }),
+  );
+  expect([amount, JSON.stringify(cob)]).toEqual([8_990, expect.stringMatching(/8990|89\.90/)]);
+  const offer = { amount: 8_990, items, payment_methods: ['pix'] };
+  for (const path of ['/v1/embed/sessions', '/v1/payment_links']) {
+    const { status, body } = await seller.api.post(path, offer);
+    expect([status, body.amount, body.items[0].amount]).toEqual([201, 8_990, 5_000]);
+  }
+});
+
+test('S9.31 joiners in emoji and soft hyphens come back as they were sent', async () => {
+  const family = 'Família \u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+  const changes = { description: `${family} co\u00adoperativa`, reference: family };
+  const { id } = await create({ ...changes, customer: { ...buyer, name: family } });
+  const { body } = await seller.api.get(`/v1/charges/${id}`);
+  expect(body).toMatchObject({ ...changes, customer: { name: family } });
 });
 
 test('S6.16 a body of exactly 256 KiB is read', async () => {

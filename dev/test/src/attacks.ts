@@ -8,10 +8,13 @@ interface Attack {
 }
 
 const forged = 'services/checkout/test/three-ds.test.ts';
+const cards = 'services/charges/test/authentication.test.ts';
 const limits = 'services/checkout/test/card-testing.test.ts';
+const places = 'services/checkout/test/link-places.test.ts';
 const edge = 'services/gateway/test/browser-limits.test.ts';
 const stores = 'tests/access/stores.test.ts';
 const credentials = 'services/gateway/test/operator-credentials.test.ts';
+const numbers = 'tests/cards/card-numbers.test.ts';
 const smuggling = 'services/gateway/test/smuggling.test.ts';
 
 /**
@@ -22,44 +25,51 @@ export const attacks: readonly Attack[] = [
   of(
     'a browser says that the cardholder was authenticated',
     forged,
-    'S15.21 a browser’s result without a token',
+    'S15.21 without its token no result counts',
   ),
-  of('a made-up authentication with a token of ours', forged, 'S15.21 a made-up result'),
   of(
-    'another card’s, amount’s or account’s authentication',
+    'a forged, used or foreign authentication, at sessions, links and `/v1/charges`',
     forged,
-    'S15.21 a result counts for its own card',
+    'S15.21 a 3DS result counts for its own sale only',
   ),
   of('one authentication for several sales at once', forged, 'S15.21 a result counts for one sale'),
-  of('a payment link as a way around 3-D Secure', forged, 'S15.21 the session of a payment link'),
   of(
-    'a server’s use of our authentication for another sale',
+    'our own authentication as that of another server',
     forged,
     'S15.21 a seller’s server may use our result',
   ),
+  of('another server’s authentication, without leave', forged, 'S15.21 a result of another server'),
   of(
     'a retry of a charge with another card than was authenticated',
-    'services/charges/test/authentication.test.ts',
+    cards,
     'S15.21 a retry with another card',
   ),
+  of('an order of another card than was authenticated', cards, 'S15.21 the order of another card'),
+  of('a card that ends as the authenticated one', cards, 'S15.21 of a card that ends alike'),
   of('a forged `charge.paid` on Kafka', stores, 'a charge that never was'),
-  of('a service that writes a topic of another', stores, 'the broker lets'),
+  of('the same as a dead letter, for the operator to redrive', stores, 'published as a dead letter'),
+  of('a service that reads or writes a topic of another', stores, 'the broker lets'),
   of('a service that reads or writes another’s database', stores, 'mongod lets'),
   of('a reading tool that writes', stores, 'tools of the operator that only read'),
   of('a service that calls an RPC which is not for it', 'libs/platform/test/grpc-tls.test.ts', ''),
   of('twenty addresses that want a shop’s checkout offline', edge, 'S5.11 twenty addresses'),
   of('one IPv6 network that wants it offline', edge, 'S5.11 the addresses of one IPv6 network'),
+  of(
+    'requests of another origin that use up a network’s limit',
+    edge,
+    'S5.11 requests of another origin do not',
+  ),
   of('readers that use up the payments’ limit', edge, 'S5.12'),
   of('card testing by one link and address', limits, 'S16.18 of one link and address'),
   of('card testing at once', limits, 'S16.18 thirty tries at once'),
   of('card testing with one document', limits, 'S16.18 of one document'),
   of('card testing of a whole account', limits, 'S16.18 fifty refusals'),
   of('more than twenty tries of a session', limits, 'S16.11'),
-  of(
-    'more payments than a link has, at once',
-    'services/checkout/test/link-places.test.ts',
-    'S16.13 of twenty confirms at once',
-  ),
+  of('more payments than a link has, at once', places, 'S16.13 of twenty confirms at once'),
+  of('all places of a link from one address', places, 'S16.13 one address holds three places'),
+  of('the last place of a link for ever, by Pix that expire', places, 'S16.13 an address that lets places'),
+  of('the same by Pix that are changed for a card', places, 'S16.13 an address that changes each Pix'),
+  of('the place of a buyer who changes to a card', places, 'S16.13 another buyer cannot take the place'),
   of(
     'a stolen session, by id',
     'services/checkout/test/sessions.test.ts',
@@ -71,7 +81,14 @@ export const attacks: readonly Attack[] = [
     'S16.4 the buyer that the seller named',
   ),
   of('card numbers in any text of a request', 'services/gateway/src/domain/card-numbers.test.ts', 'S15.15'),
-  of('card numbers in logs and databases', 'tests/cards/card-numbers.test.ts', 'S15.15 no log'),
+  of(
+    'card numbers that are dressed up',
+    'libs/contracts/src/http/schemas/card-number.test.ts',
+    'S15.15 a card number is found however',
+  ),
+  of('card numbers as the price of an item', numbers, 'as the price of an item'),
+  of('card numbers in what people of the panel write', numbers, 'S15.15 the panel refuses'),
+  of('card numbers in logs and databases', numbers, 'S15.15 no log'),
   of('markup in texts of sellers and buyers', 'tests/checkout/page-safety.test.ts', ''),
   of(
     'the test bank by other spellings of its paths',
