@@ -28,7 +28,8 @@ async function retry(sale: Awaited<ReturnType<typeof triedWithAuthentication>>, 
 
 test('S15.21 a retry with another card cannot use the authentication of the first', async () => {
   const sale = await triedWithAuthentication(true);
-  expect(await errorOf(retry(sale, testCards.disputed))).toEqual({ code: 'three_ds_required' });
+  // nor is it refused for good: the order of the first attempt may not be shown yet
+  expect(await retry(sale, testCards.disputed)).toMatchObject({ status: 'processing' });
   expect(await shop.acquirer.ordersOf(sale.chargeId)).toEqual([]);
 });
 
