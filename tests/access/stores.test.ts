@@ -138,7 +138,7 @@ async function readAs(settings: NodeJS.ProcessEnv, group: string, topic: string)
 test('the broker lets no service read another’s topic, nor join another’s group', async () => {
   const asNotifier = ownAccess('notifier', stack.names);
   expect(await failureOf(readAs(asNotifier, 'notifier.test', IDENTITY_TOPIC))).toBe(REFUSED);
-  // kafkajs keeps the broker's GROUP_AUTHORIZATION_FAILED to itself, and says that nobody told it a coordinator
+  // kafkajs keeps GROUP_AUTHORIZATION_FAILED to itself, and says that nobody told it a coordinator
   expect(await failureOf(readAs(asNotifier, 'balance.test', CHARGES_TOPIC))).toBe(
     'KafkaJSGroupCoordinatorNotFound',
   );
