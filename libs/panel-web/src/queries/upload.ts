@@ -11,8 +11,8 @@ export type UploadInput<Name extends UploadName> = Pick<CallInput<Name>, 'params
 };
 
 /**
- * Sends a file to `/panel/v1`, for a person in an account and a mode. By XMLHttpRequest: `fetch` tells nothing
- * until the answer is there.
+ * Sends a file to `/panel/v1`, for a person in an account and a mode. By XMLHttpRequest: `fetch` tells
+ * nothing until the answer is there.
  */
 export function uploaded<Name extends UploadName>(
   name: Name,

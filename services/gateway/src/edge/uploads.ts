@@ -14,7 +14,7 @@ const READ_ON = 2;
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** As the endpoint's schema takes it, with a hash of the content: the fingerprint of a retry is by the body. */
+/** As the endpoint's schema takes it, and a hash of the content, for the fingerprint of a retry. */
 type UploadedFile = CreateDefenseFileBody['file'] & { sha256: string };
 
 /**
