@@ -149,7 +149,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rotateWebhookSecret: webhookDescriptions.rotate,
   rotateOwnWebhookSecret: webhookDescriptions.rotate,
   listLedgerEntries:
-    'Do mais antigo para o mais recente. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
+    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
   listSettlements:
     'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
   getBooks:
