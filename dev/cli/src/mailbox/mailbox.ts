@@ -22,7 +22,7 @@ export class Mailbox {
     size: MOST_BYTES,
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address);
-      buffer(stream).then((raw) => done(this.#keep(raw, to)), done);
+      void buffer(stream).then((raw) => done(this.#keep(raw, to)), done);
     },
   });
   readonly #http: Server;
@@ -70,13 +70,13 @@ export class Mailbox {
   }
 
   #answer({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams } = new URL(url, this.url);
+    const asked = URL.canParse(url, this.url) ? new URL(url, this.url) : null;
     const isForeign = headers.host !== this.#authority;
-    if (isForeign || method !== 'GET' || pathname !== '/mails') {
+    if (isForeign || method !== 'GET' || asked?.pathname !== '/mails') {
       response.writeHead(isForeign ? 421 : 404).end();
       return;
     }
-    const to = searchParams.get('to')?.toLowerCase();
+    const to = asked.searchParams.get('to')?.toLowerCase();
     const data = this.#mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to);
     const isForPeople = headers.accept?.includes('text/html') ?? false;
     response.writeHead(200, {
