@@ -260,7 +260,7 @@ test('S28.54 many events are sent again one by one, what was delivered is skippe
   expect(await visit.faults()).toEqual(noFaults);
   const error = { type: 'rate_limit_error', code: 'too_many_requests', message: 'x', details: { retry_after: 1 } };
   const refusal = { status: 429, contentType: 'application/json', body: JSON.stringify({ error }) };
-  await page.route(/\/resend\?/, (route) => route.fulfill(refusal), { times: 1 });
+  await page.route(/\/resend$/, (route) => route.fulfill(refusal), { times: 1 });
   await button('Reenviar 3 eventos').click();
   await button('Parar').waitFor();
   await page.getByText('3 de 3 eventos: 2 reenviados, 1 já entregue, 0 falharam').waitFor();
