@@ -203,6 +203,7 @@ test('S28.53 an attempt has a page, with what was sent and answered, for all who
   await paidCharges(own, 1);
   const { id, trace_id } = await eventually(async () => {
     const { data } = (await own.api.get('/v1/deliveries')).body;
+    expect(data).not.toEqual([]);
     return data.at(-1) as { id: string; trace_id: string };
   });
   const visitOf = (role: string, options = {}) =>

@@ -83,8 +83,9 @@ async function patiently<Answer>({ signal }: Run, call: () => Promise<Answer>): 
     try {
       return await call();
     } catch (error) {
-      if (!isProblem(error, 'too_many_requests') || signal.aborted) throw error;
+      if (!isProblem(error, 'too_many_requests')) throw error;
       await waited(secondsOf(error), signal);
+      if (signal.aborted) throw error;
     }
   }
 }
