@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Files that take longest, so that none of them runs alone at the end. */
 const slowest = [
@@ -14,7 +14,10 @@ const slowest = [
   'deploy/tools/test/reconcile/reconcile.test.ts',
 ];
 
-/** The slowest files first, then the largest: jest's own order needs the durations of an earlier run. */
+/**
+ * The slowest files first, then those that share a stack, which ends when they have; of each kind the largest
+ * first: jest's own order needs the durations of an earlier run.
+ */
 export default class Sequencer {
   sort(tests) {
     return [...tests].sort((one, other) => rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one));
@@ -34,7 +37,12 @@ export default class Sequencer {
 
 function rankOf({ path }) {
   const rank = slowest.findIndex((file) => path.endsWith(file));
-  return rank < 0 ? slowest.length : rank;
+  if (rank >= 0) return rank;
+  return sharesStack(path) ? slowest.length : slowest.length + 1;
 }
+
+/** By itself, or by the shop of its folder. */
+const sharesStack = (path) =>
+  /\/(shared-stack|shop|checkout-shop|card-shop)(\.ts)?'/.test(readFileSync(path, 'utf8'));
 
 const sizeOf = ({ path }) => statSync(path).size;

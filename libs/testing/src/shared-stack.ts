@@ -8,7 +8,7 @@ import { StackAccess, type StackPlace } from './stack-access.ts';
 export class SharedStack extends StackAccess {
   /** Starts it, unless an earlier test file has. */
   static async open(): Promise<SharedStack> {
-    return new SharedStack(await placeOfRunning());
+    return new SharedStack(await tell('POST'));
   }
 
   /**
@@ -21,14 +21,15 @@ export class SharedStack extends StackAccess {
     } finally {
       await this.processes.endAll();
     }
-    await placeOfRunning();
+    await tell('DELETE');
   }
 }
 
-async function placeOfRunning(): Promise<StackPlace> {
+/** That a test file begins to use the stack, or no longer does. */
+async function tell(method: 'POST' | 'DELETE'): Promise<StackPlace> {
   const { CATRACA_SHARED_STACK: url } = process.env;
   if (!url) throw new Error('run tests by `npm test -- <path>`, which starts the stack that they share');
-  const response = await fetch(url);
+  const response = await fetch(url, { method });
   if (!response.ok)
     throw new Error(`the stack that test files share is not running: ${await response.text()}`);
   return (await response.json()) as StackPlace;
