@@ -30,7 +30,7 @@ test('faults and a rolling restart lose nothing and duplicate nothing', async ()
   const code = await ended;
   if (code !== 0 || !output.includes('nothing lost'))
     throw new Error(`code ${code}\n${tellingLines(output)}`);
-}, 480_000);
+}, 900_000);
 
 /** What a log that is cut must still show. */
 function tellingLines(output: string): string {

@@ -290,8 +290,8 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
   // The acquirer's times are in seconds. The read begins before the sale's order is made, and ends after it.
   const path = '/core/v5/orders';
   const slow = [
-    { path, method: 'POST', times: 1, delayMs: 1_500 },
-    { path, method: 'GET', times: 1, delayMs: 3_500 },
+    { path, method: 'POST', times: 1, delayMs: 4_000 },
+    { path, method: 'GET', times: 1, delayMs: 6_500 },
   ];
   await shop.acquirer.misbehave({ requests: slow });
   const sold = shop.charges.createCardCharge(request);
@@ -307,7 +307,7 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
       ['sale', 'paid'],
     ]);
   });
-}, 30_000);
+}, 60_000);
 
 test('S15.22 an order of the first send that appears after the sale of a repeated one is canceled, without a callback', async () => {
   const request = await shop.order();
