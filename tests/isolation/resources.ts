@@ -4,6 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
+import { fileForm } from '@catraca/testing/upload';
 import { Listener } from '../webhooks/listener.ts';
 
 /** One mode of one account. */
@@ -76,6 +77,7 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
   };
   const withdrawal = await withdraw(stack, owner, api);
   const { refund, dispute } = await refundAndDispute(stack, owner, api);
+  const file = await defenseFile(api, dispute);
   const request = await keptRequest(api);
   const offers = livemode ? [] : [await answeredOffer(stack, account, api)];
   return [
@@ -90,6 +92,7 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     { kind: 'payment_links', id: await sold('/v1/payment_links'), account, livemode },
     { kind: 'disputes', id: dispute, account, livemode },
     { kind: 'meds', id: dispute, account, livemode },
+    { kind: 'files', id: file, account, livemode },
     { kind: 'charges', id: pending, account, livemode },
     { kind: 'charges', id: paid, account, livemode },
     { kind: 'events', id: event, account, livemode },
@@ -155,6 +158,12 @@ async function refundAndDispute(
     expect(opened.data).toHaveLength(1);
     return { refund, dispute: data[0].id };
   });
+}
+
+async function defenseFile(api: Http, dispute: string): Promise<string> {
+  const { status, body } = await api.post(`/v1/disputes/${dispute}/defense/files`, fileForm());
+  expect(status).toBe(201);
+  return body.id;
 }
 
 /** An attempt of a listener, which hears of nothing else that happens here. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
+import { fileForm } from '@catraca/testing/upload';
 import type { z } from 'zod';
 import type { Caller } from './callers.ts';
 import type { Resource } from './resources.ts';
@@ -115,7 +116,8 @@ function candidatesFor(
   ];
 }
 
-function bodyOf({ id, body }: Endpoint, slots: Slot[], filling: Candidate[]): object | undefined {
+function bodyOf({ id, body, upload }: Endpoint, slots: Slot[], filling: Candidate[]): object | undefined {
+  if (upload) return fileForm();
   const example = endpointExamples[id]?.body ?? (body?.meta()?.example as object | undefined);
   if (!example) return undefined;
   const ids = slots.flatMap(({ name, isOfBody }, at) => (isOfBody ? [[name, filling[at]!.id]] : []));

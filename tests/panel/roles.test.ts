@@ -30,6 +30,7 @@ const table: [RegExp, SellerRole[]][] = [
   [/^POST \/charges\/:\w+\/refund$/, [o, f, s]],
   [/^(POST|PATCH) (\/charges|\/payment_links)/, [o, f, s]],
   [/^DELETE \/cards/, [o, f, s]],
+  [/^(PUT|POST|DELETE) \/disputes/, [o, f, s]],
   [/^GET (\/events|\/deliveries|\/requests)/, [o, f, d, s]],
   [/ (\/secret_keys|\/publishable_keys|\/webhook_endpoints|\/events|\/test)/, [o, d]],
   [/ (\/members|\/invitations|\/audit_log|\/account)/, [o]],
@@ -56,7 +57,7 @@ function call({ method, path }: Endpoint, role: SellerRole) {
   const prefixes: Record<string, Parameters<typeof newId>[0]> = {
     ...{ code: 'ch', refund: 'rf', dispute: 'med', link: 'pl', card: 'pm', withdrawal: 'wd', key_id: 'key' },
     ...{ endpoint: 'we', event: 'evt', request: 'req', med: 'med', run: 'run', member: 'mem' },
-    invitation: 'inv',
+    ...{ invitation: 'inv', file: 'file' },
   };
   const address = path
     .replace('/panel/v1', '')

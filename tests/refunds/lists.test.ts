@@ -65,7 +65,7 @@ test('S14.5 a seller reads its disputes in the mode of its key', async () => {
   const { body: opened } = await seller.api.post(`/v1/test/charges/${charge}/med`);
   expect(idsOf(await seller.api.get('/v1/disputes?status=opened'))).toEqual([opened.id]);
   expect(idsOf(await seller.api.get('/v1/disputes?status=approved'))).toEqual([]);
-  expect((await seller.api.get(`/v1/disputes/${opened.id}`)).body).toEqual(opened);
+  expect((await seller.api.get(`/v1/disputes/${opened.id}`)).body).toMatchObject(opened);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
   expect([
     (await live.get(`/v1/disputes/${opened.id}`)).status,

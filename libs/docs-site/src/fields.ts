@@ -84,6 +84,7 @@ const formatNames: Record<string, string> = {
   uri: 'URL',
   ipv4: 'IPv4',
   ipv6: 'IPv6',
+  binary: 'arquivo',
 };
 
 function typeOf(schema: Schema, resolve: Resolve): string {

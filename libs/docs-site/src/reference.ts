@@ -76,6 +76,9 @@ export function routeSection({ verb, path, operation }: Route, document: ApiDocu
   return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb mono ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${response(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
 }
 
+/** A body with a file. */
+const FORM = 'multipart/form-data';
+
 const places: [place: string, title: string][] = [
   ['path', 'Parâmetros de caminho'],
   ['query', 'Parâmetros de query'],
@@ -98,7 +101,7 @@ function parameters({ parameters: all = [] }: Operation, resolve: Resolve, asked
 }
 
 function body({ requestBody }: Operation, resolve: Resolve, asked: boolean): Html | null {
-  const content = requestBody?.content['application/json'];
+  const content = requestBody?.content['application/json'] ?? requestBody?.content[FORM];
   return content ? html`<h4>Corpo da requisição</h4>${fieldList(content.schema, resolve, asked)}` : null;
 }
 
@@ -140,22 +143,32 @@ const idExamples: Record<string, string> = {
   key: 'key_01m7ywnq9yv7zyzsfgjycjs9gh',
   endpoint: 'we_01m7ywntkdsd2kb9r9ee0vj284',
   event: 'evt_01m7ywntpbhpcysknehpefzt9d',
+  dispute: 'med_01m80b6r9x4f6s8v1z3c5e7g9j',
+  file: 'file_01m80c8t1z6h8v0x3b5e7g9j1m',
 };
 
 function curl({ verb, path, operation }: Route, sent: unknown): string {
   const address =
     placeholders.baseUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => idExamples[name] ?? name);
   const key = path.startsWith('/operator') ? 'OPERATOR_TOKEN' : 'CATRACA_KEY';
+  const isFile = operation.requestBody?.content[FORM] !== undefined;
   const lines = [
-    `curl ${verb === 'GET' || sent ? '' : `-X ${verb} `}"${address}"`,
+    `curl ${verb === 'GET' || sent || isFile ? '' : `-X ${verb} `}"${address}"`,
     ...(verb !== 'GET' && verb !== 'POST' && sent ? [`-X ${verb}`] : []),
     `-H "Authorization: Bearer $${key}"`,
     ...(operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
       ? ['-H "Idempotency-Key: pedido-1042"']
       : []),
     ...(sent ? ['-H "Content-Type: application/json"', `-d '${pretty(sent).replaceAll('\n', '\n  ')}'`] : []),
+    ...(isFile ? ['-F "file=@comprovante.pdf"'] : []),
+    ...(answersWithFile(operation) ? ['-OJ'] : []),
   ];
   return lines.join(' \\\n  ');
+}
+
+function answersWithFile(operation: Operation): boolean {
+  const [, { content = {} }] = success(operation);
+  return Object.values(content).some(({ schema }) => schema.format === 'binary');
 }
 
 function pretty(value: unknown): string {

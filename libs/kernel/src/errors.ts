@@ -94,10 +94,16 @@ export const errorTable = {
     413,
     'A requisição é grande demais. Limites: 256 KiB no corpo e 16 KiB na URL e nos cabeçalhos somados.',
   ),
+  file_too_large: row('invalid_request_error', 413, 'O arquivo é grande demais. Envie até 5 MB.'),
   unsupported_media_type: row(
     'invalid_request_error',
     415,
-    'Envie o corpo com Content-Type: application/json.',
+    'Envie o corpo com Content-Type: application/json; um arquivo, com multipart/form-data.',
+  ),
+  file_type_not_allowed: row(
+    'invalid_request_error',
+    415,
+    'O conteúdo do arquivo não é de um tipo aceito. Envie PDF, PNG ou JPEG.',
   ),
   validation_failed: row(
     'invalid_request_error',
@@ -194,7 +200,16 @@ export const errorTable = {
     422,
     'Somente uma cobrança em análise pode ter a análise decidida.',
   ),
-  dispute_closed: row('invalid_request_error', 422, 'A contestação já foi encerrada.'),
+  dispute_closed: row(
+    'invalid_request_error',
+    422,
+    'A contestação já foi encerrada, ou o prazo para a defesa terminou.',
+  ),
+  file_limit_reached: row(
+    'invalid_request_error',
+    422,
+    'A defesa já tem 5 arquivos. Remova um deles antes de enviar outro.',
+  ),
   last_owner: row(
     'invalid_request_error',
     422,

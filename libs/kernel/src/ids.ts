@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'cs'
   | 'dlv'
   | 'evt'
+  | 'file'
   | 'inv'
   | 'key'
   | 'le'

@@ -30,7 +30,7 @@ export class Http {
     return this.send('DELETE', path);
   }
 
-  /** A string body is sent unchanged, anything else as JSON. */
+  /** A string and a form are sent unchanged, anything else as JSON. */
   async send(
     method: string,
     path: string,
@@ -42,14 +42,18 @@ export class Http {
       redirect: 'manual',
       headers: {
         ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsIs(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
+}
+
+function isSentAsIs(body: unknown): body is string | FormData {
+  return typeof body === 'string' || body instanceof FormData;
 }
 
 function parsed(text: string): unknown {

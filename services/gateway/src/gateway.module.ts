@@ -32,6 +32,7 @@ import { PanelOrder } from './edge/panel-order.ts';
 import { RateLimits } from './edge/rate-limits.ts';
 import { RequestLog } from './edge/request-log.ts';
 import { SessionCookie } from './edge/session-cookie.ts';
+import { parseUploads } from './edge/uploads.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { CheckoutFilesController } from './entry/browser/checkout-files.controller.ts';
 import { DocsController } from './entry/browser/docs.controller.ts';
@@ -65,6 +66,7 @@ import { CardSalesController } from './entry/seller/card-sales.controller.ts';
 import { CardsController } from './entry/seller/cards.controller.ts';
 import { ChargesController } from './entry/seller/charges.controller.ts';
 import { CheckoutController } from './entry/seller/checkout.controller.ts';
+import { DefensesController } from './entry/seller/defenses.controller.ts';
 import { EventsController } from './entry/seller/events.controller.ts';
 import { ListenController } from './entry/seller/listen.controller.ts';
 import { ListenStreams } from './entry/seller/listen-streams.ts';
@@ -114,6 +116,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     PaymentPagesController,
     CheckoutFilesController,
     RefundsController,
+    DefensesController,
     TestDisputesController,
     BalanceController,
     RequestsController,
@@ -218,6 +221,7 @@ export const gatewayService = defineService(services.gateway, {
         panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });
+      parseUploads(server);
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);
       respondToConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);

@@ -9,18 +9,21 @@ import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { CancellationLock } from './adapters/cancellation-lock.store.ts';
 import { ChargesClient } from './adapters/charges.client.ts';
+import { DefenseStore } from './adapters/defense.store.ts';
 import { DisputeStore } from './adapters/dispute.store.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { RefundStore } from './adapters/refund.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
 import { DisputeListsJob, ReturnListsJob } from './entry/bank-lists.job.ts';
+import { DefensesController } from './entry/defenses.controller.ts';
 import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
 import { MissedCancellationsJob } from './entry/missed-cancellations.job.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
+import { AddDefenseFile } from './usecases/add-defense-file.ts';
 import { AskAcquirer } from './usecases/ask-acquirer.ts';
 import { AskBank } from './usecases/ask-bank.ts';
 import { CheckDueDisputes } from './usecases/check-due-disputes.ts';
@@ -34,6 +37,7 @@ import { FindMissedReturns } from './usecases/find-missed-returns.ts';
 import { FollowDispute } from './usecases/follow-dispute.ts';
 import { ListRefunds } from './usecases/list-refunds.ts';
 import { OpenTestDispute } from './usecases/open-test-dispute.ts';
+import { PutDefense } from './usecases/put-defense.ts';
 import { ReadBankLists } from './usecases/read-bank-lists.ts';
 import { ReceiveCancellations } from './usecases/receive-cancellations.ts';
 import { ReceiveDisputes } from './usecases/receive-disputes.ts';
@@ -41,12 +45,14 @@ import { ReceiveReturns } from './usecases/receive-returns.ts';
 import { RecordCancellations } from './usecases/record-cancellations.ts';
 import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
+import { RemoveDefenseFile } from './usecases/remove-defense-file.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { SecondLooks } from './usecases/second-looks.ts';
 
 const adapters = [
   RefundStore,
   DisputeStore,
+  DefenseStore,
   CancellationLock,
   RunSchedule,
   PixBanks,
@@ -90,10 +96,13 @@ const usecases = [
   ReadBankLists,
   OpenTestDispute,
   DecideTestDispute,
+  PutDefense,
+  AddDefenseFile,
+  RemoveDefenseFile,
 ];
 
 @Module({
-  controllers: [RefundsController, DisputesController, SandboxController],
+  controllers: [RefundsController, DisputesController, DefensesController, SandboxController],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class RefundsModule {}

@@ -101,6 +101,9 @@ export const sealedCollections: readonly SealedCollection[] = [
       'of cards that were saved before their texts were sealed: each is made again when its buyer saves the card again, and is gone when the card is deleted',
   },
   { service: 'refunds', collection: 'refunds', fields: ['sealedReason'], place: 'reason' },
+  { service: 'refunds', collection: 'disputes', fields: ['sealedDefense', 'defenseFiles.sealedName'] },
+  // Of the files only their keys: the contents are encrypted with those.
+  { service: 'refunds', collection: 'defense_files', fields: ['sealedKey'] },
   { service: 'balance', collection: 'bank_accounts', fields: ['sealed'] },
   { service: 'balance', collection: 'withdrawals', fields: ['sealed'] },
   { service: 'webhooks', collection: 'endpoints', fields: ['sealed'] },

@@ -17,6 +17,7 @@ import { tokenIn } from '@catraca/testing/panel-person';
 import { chargeOrder } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
+import { fileForm } from '@catraca/testing/upload';
 import type { Collection, Document } from 'mongodb';
 import { lastingHashes, sealedCollections } from '../../src/reseal/sealed-fields.ts';
 
@@ -85,9 +86,20 @@ beforeAll(async () => {
     (await stack.operator.get(`${path}/withdrawals/${withdrawal.body.id}`)).body.status,
   ];
   await eventually(async () => expect(await statuses()).toEqual(['succeeded', 'paid']), 60_000);
+  readings.push(...(await defend(charge.body.id)));
   await invitePeople();
   before = await read();
 }, 180_000);
+
+/** A dispute with a text and a file. Returns where both are read. */
+async function defend(charge: string): Promise<string[]> {
+  const { body } = await seller.api.post(`/v1/test/charges/${charge}/med`);
+  const dispute = `/v1/disputes/${body.id}`;
+  const text = await seller.api.send('PUT', `${dispute}/defense`, { text: 'Entregue em mãos.' });
+  const file = await seller.api.post(`${dispute}/defense/files`, fileForm());
+  expect([text.status, file.status]).toEqual([200, 201]);
+  return [dispute, `${dispute}/defense/files/${file.body.id}`];
+}
 
 const person = { email: 'ana@loja.example', password: 'três tigres tristes' };
 const browser = { source: '10.0.0.1', userAgent: 'Firefox' };

@@ -42,13 +42,21 @@ type Query<One> = One extends { query: infer Schema extends z.ZodType }
   ? { query?: { [Member in keyof z.input<Schema>]?: string | number | boolean | undefined } }
   : { query?: undefined };
 
-type Body<One> = One extends { body: infer Schema extends z.ZodType }
-  ? { body: z.input<Schema> }
-  : { body?: undefined };
+/** Files are sent by `queries/upload.ts`. */
+type Body<One> = One extends { upload: object }
+  ? { body?: undefined }
+  : One extends { body: infer Schema extends z.ZodType }
+    ? { body: z.input<Schema> }
+    : { body?: undefined };
 
 export type CallInput<Name extends CallName> = Parameters<Name> &
   Query<Calls[Name]> &
   Body<Calls[Name]> & { idempotencyKey?: string };
+
+/** Calls that send a file. */
+export type UploadName = {
+  [Name in CallName]: Calls[Name] extends { upload: object } ? Name : never;
+}[CallName];
 
 export type CallOutput<Name extends CallName> = Calls[Name]['success'] extends {
   schema: infer Schema extends z.ZodType;

@@ -18,7 +18,7 @@ export type Api = <Name extends CallName>(name: Name, ...args: Arguments<Name>) 
 export type FileQuery = Record<string, string | number | boolean | undefined>;
 
 interface AnyInput {
-  params?: Record<string, string>;
+  params?: Record<string, string> | undefined;
   query?: FileQuery;
   body?: object;
   idempotencyKey?: string;
@@ -77,7 +77,11 @@ async function contentOf(response: Response, onProgress: (bytes: number) => void
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
-function requestOf(name: string, { params, query, body, idempotencyKey }: AnyInput, scope: Scope | null) {
+export function requestOf(
+  name: string,
+  { params, query, body, idempotencyKey }: AnyInput,
+  scope: Scope | null,
+): Request {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/:(\w+)/g, (_all, parameter: string) =>
     encodeURIComponent(params?.[parameter] ?? ''),
@@ -114,7 +118,7 @@ function connectionLost(cause: unknown): never {
   throw new ConnectionProblem('no connection', { cause });
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -122,7 +126,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function problemOf({ status, headers }: Response, body: unknown): Problem {
+export function problemOf({ status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown): Problem {
   const { error } = (body ?? {}) as { error?: Pick<Problem, 'code' | 'message' | 'details'> };
   const { code = 'unreadable', message = `HTTP ${status}`, details = {} } = error ?? {};
   return new Problem(status, code, message, details, headers.get('x-request-id'));

@@ -4,7 +4,9 @@ import { useScope } from '../api/scope.tsx';
 import { useAction } from './action.ts';
 import { timelineIntervalMs } from './timelines.ts';
 
-export type Dispute = CallOutput<'GET /disputes/:dispute'>;
+export type Dispute = CallOutput<'GET /disputes'>['data'][number];
+/** As it is by its id. */
+export type DefendedDispute = CallOutput<'GET /disputes/:dispute'>;
 type DisputeFilters = NonNullable<CallInput<'GET /disputes'>['query']>;
 
 export function useDisputes(filters: DisputeFilters) {

@@ -8,6 +8,7 @@ const endpoints: Record<Permission, string> = {
   readBalance: 'listLedgerEntries',
   sell: 'createCharge',
   refund: 'createRefund',
+  defend: 'putDefense',
   withdraw: 'createWithdrawal',
   develop: 'payTestCharge',
   readLogs: 'getChargeTimeline',

@@ -6,6 +6,7 @@ export const permissions = {
   readBalance: ['owner', 'finance', 'viewer'],
   sell: ['owner', 'finance', 'support'],
   refund: ['owner', 'finance', 'support'],
+  defend: ['owner', 'finance', 'support'],
   withdraw: ['owner', 'finance'],
   develop: ['owner', 'developer'],
   readLogs: ['owner', 'finance', 'developer', 'support'],

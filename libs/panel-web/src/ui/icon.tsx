@@ -17,6 +17,8 @@ const paths = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   key: 'M8 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.2 12.3 20 3.5M16 7.5l3 3',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0',
+  upload: 'M12 16V5M7 10l5-5 5 5M5 16v3h14v-3',
+  file: 'M14 3H6v18h12V7zM14 3v4h4',
   alert: 'M12 8v5M12 16.5v.5M12 3 2.5 20h19z',
 } as const;
 export type IconName = keyof typeof paths;

@@ -13,6 +13,8 @@ const statusOf = new Map<number, status>([
   [403, status.PERMISSION_DENIED],
   [404, status.NOT_FOUND],
   [409, status.ABORTED],
+  [413, status.INVALID_ARGUMENT],
+  [415, status.INVALID_ARGUMENT],
   [422, status.FAILED_PRECONDITION],
   [429, status.RESOURCE_EXHAUSTED],
   [502, status.ABORTED],

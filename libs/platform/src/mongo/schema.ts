@@ -16,9 +16,11 @@ type FieldOf<Value> = [Value] extends [string]
       ? BooleanConstructor
       : [Value] extends [Date]
         ? DateConstructor
-        : [Value] extends [readonly (infer Item)[]]
-          ? [FieldOf<NonNullable<Item>>]
-          : mongoose.Schema<Value> | typeof Mixed;
+        : [Value] extends [Uint8Array]
+          ? BufferConstructor
+          : [Value] extends [readonly (infer Item)[]]
+            ? [FieldOf<NonNullable<Item>>]
+            : mongoose.Schema<Value> | typeof Mixed;
 
 /** Fields of all members of a union. */
 type KeyOf<Doc> = Doc extends unknown ? keyof Doc : never;

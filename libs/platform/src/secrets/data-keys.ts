@@ -73,6 +73,6 @@ export class DataKeys {
   }
 }
 
-function additionalData({ collection, id, field }: Place): Buffer {
+export function additionalData({ collection, id, field }: Place): Buffer {
   return Buffer.from(JSON.stringify([collection, id, field]));
 }

@@ -53,3 +53,7 @@ test('of a list, the ids of its items are kept', () => {
   expect(answered(entry, 200, body)).toEqual({ ...entry, status: 200, resources: [acc] });
   expect(answered(entry, 200, null)).toEqual({ ...entry, status: 200 });
 });
+
+test('a file is not looked into', () => {
+  expect(answered(entry, 200, Buffer.from('%PDF-1.7'))).toEqual({ ...entry, status: 200 });
+});

@@ -54,8 +54,9 @@ export function answered(entry: AuditEntry, status: number, body: unknown): Audi
 
 /** The id of a created resource, or those of a list's items. */
 function idsShownBy(status: number, body: unknown): string[] {
-  if (!body || (status !== 200 && status !== 201)) return [];
-  const { id, data } = JSON.parse(String(body)) as { id?: unknown; data?: { id?: unknown }[] };
+  // A file is no text.
+  if (typeof body !== 'string' || body === '' || (status !== 200 && status !== 201)) return [];
+  const { id, data } = JSON.parse(body) as { id?: unknown; data?: { id?: unknown }[] };
   const ids = status === 201 ? [id] : Array.isArray(data) ? data.map((item) => item.id) : [];
   return ids.filter((one): one is string => typeof one === 'string' && isPublicId(one));
 }

@@ -110,6 +110,7 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     panelSeller: null,
     resourceId: null,
     idempotency: null,
+    upload: null,
   };
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
   // By the socket, or by a trusted proxy's `X-Forwarded-Proto`. Never over http (RFC 6797, 7.2).

@@ -43,6 +43,8 @@ export interface Edge {
   /** Id of the resource to create, the same in every retry with its Idempotency-Key. */
   resourceId: string | null;
   idempotency: IdempotencyRecord | null;
+  /** Content of the file that the body carries: `uploads.ts`. */
+  upload: Buffer | null;
 }
 
 export type EdgeRequest = FastifyRequest & { edge: Edge };

@@ -2,51 +2,14 @@ import { ApiError } from '@catraca/kernel/errors';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import {
-  type ProviderStep,
-  ProviderSteps,
-  stepFields,
-  stepsOf,
-  type WithSteps,
-} from '@catraca/platform/mongo/provider-steps';
-import { documentSchema } from '@catraca/platform/mongo/schema';
+import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Dispute } from '../domain/dispute.ts';
+import { type DisputeDocument, disputeModel, disputeOf, withoutDefense } from './dispute.document.ts';
 import { type Sum, sumOf } from './sum.ts';
-
-interface DisputeDocument extends WithSteps, Omit<Dispute, 'id'> {
-  _id: string;
-}
-
-const schema = documentSchema<DisputeDocument>({
-  _id: String,
-  accountId: String,
-  livemode: Boolean,
-  chargeId: String,
-  endToEndId: String,
-  bankId: String,
-  amount: Number,
-  reason: String,
-  stage: String,
-  status: String,
-  openedAt: Date,
-  deadline: Date,
-  closesAt: Date,
-  closedAt: Date,
-  reported: Boolean,
-  dueAt: Date,
-  attempts: Number,
-  createdAt: Date,
-  ...stepFields,
-})
-  .index({ livemode: 1, bankId: 1 }, { unique: true })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ accountId: 1, livemode: 1, chargeId: 1 })
-  .index({ endToEndId: 1 })
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
 
 /** Stages of disputes that sellers see. */
 const visible: Dispute['stage'][] = ['open', 'closed'];
@@ -74,7 +37,7 @@ export class DisputeStore {
     private readonly clocks: TestClocks,
     private readonly steps: ProviderSteps,
   ) {
-    this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
+    this.disputes = disputeModel(connection);
     this.work = new DueWork(this.disputes, disputeOf);
     steps.addModel('med', this.disputes as never);
   }
@@ -83,7 +46,7 @@ export class DisputeStore {
   async insertOrFind(dispute: Dispute): Promise<Dispute> {
     const { id: _id, ...state } = dispute;
     try {
-      await this.disputes.create({ _id, ...state });
+      await this.disputes.create({ _id, ...state, ...withoutDefense });
       return dispute;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -184,8 +147,4 @@ export class DisputeStore {
   ): Promise<Dispute[]> {
     return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
   }
-}
-
-function disputeOf({ _id: id, firstSteps, lastSteps, ...dispute }: DisputeDocument): Dispute {
-  return { id, ...dispute };
 }

@@ -6,15 +6,21 @@ import type {
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { pageFrom } from '@catraca/platform/grpc/list-cursor';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { DefenseStore } from '../adapters/defense.store.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
+import { takesDefense } from '../domain/defense.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { ReceiveDisputes } from '../usecases/receive-disputes.ts';
+import { defenseMessage } from './defenses.mapping.ts';
 import { disputeMessage } from './refunds.mapping.ts';
 
 @GrpcEntry('catraca.refunds.v1.RefundsService')
 export class DisputesController implements Partial<RefundsService> {
   constructor(
     private readonly disputes: DisputeStore,
+    private readonly defenses: DefenseStore,
+    private readonly clocks: TestClocks,
     private readonly receive: ReceiveDisputes,
   ) {}
 
@@ -28,8 +34,12 @@ export class DisputesController implements Partial<RefundsService> {
     return { disputes: items.map(disputeMessage), total };
   }
 
-  async getDispute({ accountId, disputeId, livemode }: GetDisputeRequest) {
-    return { dispute: disputeMessage(await this.disputes.get(accountId, disputeId, livemode)) };
+  async getDispute({ accountId, disputeId, livemode, nowMs }: GetDisputeRequest) {
+    const dispute = await this.disputes.get(accountId, disputeId, livemode);
+    if (nowMs == null) return { dispute: disputeMessage(dispute) };
+    const isOpen = takesDefense(dispute, this.clocks.now(dispute, new Date(nowMs)));
+    const defense = defenseMessage(await this.defenses.get(dispute), isOpen);
+    return { dispute: disputeMessage(dispute), defense };
   }
 
   async receiveDisputes({ livemode, bankIds, nowMs }: ReceiveDisputesRequest) {

@@ -70,8 +70,14 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
+   * Set where the body is a file as `multipart/form-data`: the part that has it, and how large it may be. The
+   * schema of the body is then of `{[part]: {name}}`.
+   */
+  upload?: { part: string; maxBytes: number };
+  /**
    * `isAlsoCsv`: the caller may ask for a spreadsheet instead. `isAlsoEventStream`: or for a stream of
    * changes. `isEventStream`: it is nothing else.
+   * `file`: the media types of a file, which is the answer.
    */
   success: {
     status: 200 | 201 | 202 | 204 | 302;
@@ -79,6 +85,7 @@ export interface Endpoint {
     isAlsoCsv?: true;
     isAlsoEventStream?: true;
     isEventStream?: true;
+    file?: readonly string[];
   };
   /** Codes beyond those that every endpoint with this access can answer. */
   errors?: readonly ErrorCode[];

@@ -16,6 +16,7 @@ import {
   publishableKey,
 } from '../schemas/publishable-key.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from '../schemas/secret-key.ts';
+import { operatorDefenseEndpoints } from './defense-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger-endpoints.ts';
 import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
@@ -186,6 +187,7 @@ export const operatorEndpoints = {
   ...operatorTimelineEndpoints,
   ...operatorTestRunEndpoints,
   ...operatorDisputeEndpoints,
+  ...operatorDefenseEndpoints,
   ...operatorWithdrawalEndpoints,
   ...ledgerEndpoints,
   createOperatorCredential: {

@@ -30,7 +30,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.listCharges, ofSellers.getCharge, ofSellers.listRefunds, ofSellers.getRefund],
       ...[ofSellers.listPaymentLinks, ofSellers.getPaymentLink, ofSellers.listCards],
       ...[ofSellers.listAllRefunds, ofSellers.listOwnDisputes, ofSellers.getOwnDispute],
-      ofSellers.getInstallments,
+      ...[ofSellers.getDefenseFile, ofSellers.getInstallments],
     ],
   ],
   [moneyReaders, [ofSellers.getBalance, listLedgerEntries, listSettlements, listWithdrawals, getWithdrawal]],
@@ -39,6 +39,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
     [
       ...[ofSellers.createCharge, ofSellers.cancelCharge, ofSellers.createRefund],
       ...[ofSellers.createPaymentLink, ofSellers.patchPaymentLink, ofSellers.deleteCard],
+      ...[ofSellers.putDefense, ofSellers.createDefenseFile, ofSellers.deleteDefenseFile],
     ],
   ],
   [payers, [getBankAccount]],

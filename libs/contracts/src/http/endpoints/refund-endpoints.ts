@@ -1,4 +1,4 @@
-import { dispute, listDisputesQuery, listOwnDisputesQuery } from '../schemas/dispute.ts';
+import { defendedDispute, dispute, listDisputesQuery, listOwnDisputesQuery } from '../schemas/dispute.ts';
 import { z } from '../schemas/language.ts';
 import { list, pageQuery } from '../schemas/list.ts';
 import { createRefundBody, listRefundsQuery, refund } from '../schemas/refund.ts';
@@ -75,7 +75,7 @@ export const refundEndpoints = {
     tag: 'Contestações',
     summary: 'Consultar uma contestação',
     access: { by: 'secret_key', scope: 'charges:read' },
-    success: { status: 200, schema: dispute },
+    success: { status: 200, schema: defendedDispute },
     errors: ['resource_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;
@@ -134,7 +134,7 @@ export const operatorDisputeEndpoints = {
     tag: 'Contestações',
     summary: 'Consultar uma contestação (MED)',
     access: { by: 'operator', scope: 'read' },
-    success: { status: 200, schema: dispute },
+    success: { status: 200, schema: defendedDispute },
     errors: ['resource_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from '
 import { list } from '../schemas/list.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
+import { defenseEndpoints } from './defense-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listenEndpoints } from './listen-endpoints.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
@@ -67,6 +68,7 @@ export const sellerEndpoints = {
     errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
   },
   ...refundEndpoints,
+  ...defenseEndpoints,
   ...cardEndpoints,
   ...checkoutEndpoints,
   ...browserEndpoints,

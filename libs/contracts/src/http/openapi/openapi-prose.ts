@@ -21,7 +21,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
     'Simule o que o comprador faria no banco dele, ou um dia inteiro de vendas a partir de uma semente. Para vendedores, estes endpoints só existem com chaves `sk_test_`.',
   Eventos:
     'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded` e `refund.failed`) ou `med` (`med.*`); em `withdrawal.*`, traz apenas `withdrawal` e, em `checkout.session.expired`, apenas `session`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão. Um endpoint com `*` recebe os nove primeiros tipos; os outros, só quem os tem na lista.',
-  Contestações: 'Pedidos de devolução que os compradores fizeram aos bancos (MED).',
+  Contestações:
+    'Pedidos de devolução que os compradores fizeram aos bancos (MED), e a defesa que você envia: um texto e arquivos, até `due_at`.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
   'Pessoas do painel':
@@ -102,6 +103,12 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rejectTestDispute:
     'A venda é mantida: o valor reservado volta a ficar disponível e o evento `med.rejected` é enviado.',
   listDisputes: 'Da mais recente para a mais antiga.',
+  putDefense:
+    'Conte o que aconteceu, em até 5.000 caracteres: a plataforma envia a sua defesa ao banco. O texto substitui o anterior. Depois de `due_at`, ou quando a contestação for encerrada, a resposta é `dispute_closed`.',
+  createDefenseFile:
+    'Envie o arquivo como `multipart/form-data`, na parte `file`: PDF, PNG ou JPEG, de até 5 MB, e no máximo 5 por contestação. O tipo é decidido pelo conteúdo, não pelo nome.',
+  getDefenseFile: 'O conteúdo, como foi enviado, para salvar em disco (`Content-Disposition: attachment`).',
+  getAccountDefenseFile: 'Para enviar ao banco. Cada download fica no registro de auditoria.',
   getBalance: 'Os valores vêm de um livro-razão de partidas dobradas: são sempre a soma dos lançamentos.',
   payTestCharge:
     'Paga o QR Code no banco simulado, que notifica o Catraca como um banco real faria. A resposta traz a cobrança ainda sem o pagamento; em instantes ela fica `paid` e o evento `charge.paid` é enviado.',
@@ -186,6 +193,7 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   refund: 'Id do estorno, `rf_…`.',
   med: 'Id da contestação, `med_…`.',
   dispute: 'Id da contestação, `med_…`.',
+  file: 'Id do arquivo, `file_…`.',
   withdrawal: 'Id do saque, `wd_…`.',
 };
 
@@ -207,5 +215,6 @@ export const headerDescriptions = {
   'Access-Control-Allow-Origin': 'A origem da página que chamou (CORS).',
   'Access-Control-Expose-Headers': 'Os cabeçalhos que o script da página pode ler.',
   Vary: 'A resposta depende da origem.',
-  'Content-Disposition': 'Com `format=csv`: o nome do arquivo.',
+  'Content-Disposition': 'O nome do arquivo. Em listas, só com `format=csv`.',
+  'X-Content-Type-Options': 'O navegador não deve adivinhar outro tipo.',
 } as const;

@@ -21,6 +21,7 @@ const headers = {
   'Access-Control-Expose-Headers': { required: false, ...text, examples: ['X-Request-Id, Retry-After'] },
   Vary: { required: false, ...text, examples: ['Origin'] },
   'Content-Disposition': { required: false, ...text, examples: ['attachment; filename="extrato.csv"'] },
+  'X-Content-Type-Options': { required: true, ...text, const: 'nosniff' },
 } satisfies Partial<Record<keyof typeof headerDescriptions, object>>;
 type HeaderName = keyof typeof headers;
 
@@ -34,13 +35,14 @@ export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 
 /** Every code that an endpoint can answer with. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, body, query, creates, errors = [] } = endpoint;
+  const { access, method, body, query, creates, upload, errors = [] } = endpoint;
   const codes: ErrorCode[] = [
     'malformed_request',
     ...codesOfAccess(access),
     'request_timeout',
     'payload_too_large',
-    ...(method === 'GET' ? [] : (['malformed_json', 'unsupported_media_type'] as const)),
+    ...(method === 'GET' || upload ? [] : (['malformed_json'] as const)),
+    ...(method === 'GET' ? [] : (['unsupported_media_type'] as const)),
     ...(body || query || creates ? (['validation_failed'] as const) : []),
     ...(creates ? (['idempotency_key_reused', 'idempotency_key_in_progress'] as const) : []),
     ...errors,
@@ -69,8 +71,10 @@ function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
   const headers = responseHeaders([
     ...headersOfAccess(endpoint),
     ...(creates ? (['Idempotent-Replayed'] as const) : []),
-    ...(success.isAlsoCsv ? (['Content-Disposition'] as const) : []),
+    ...(success.isAlsoCsv || success.file ? (['Content-Disposition'] as const) : []),
+    ...(success.file ? (['X-Content-Type-Options'] as const) : []),
   ]);
+  if (success.file) return { description: 'O arquivo.', headers, content: filesOf(success.file) };
   if (success.isEventStream)
     return { description: 'Sucesso.', headers, content: { 'text/event-stream': { schema: text } } };
   if (!success.schema) return { description: 'Sucesso, sem corpo.', headers };
@@ -84,6 +88,11 @@ function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
       ...(success.isAlsoEventStream ? { 'text/event-stream': { schema: text } } : {}),
     },
   };
+}
+
+function filesOf(types: readonly string[]) {
+  const schema = { ...text, format: 'binary' };
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 /** One response a status, with an example of each code it can carry. */
@@ -198,6 +207,8 @@ function exampleFields({ id, body, query }: Endpoint): Record<string, string[]> 
 const wrongBodies: Readonly<Record<string, object>> = {
   createCharge: { amount: 129.9 },
   createCard: { amount: 12_990 },
+  putDefense: { text: null },
+  createDefenseFile: { file: null },
   createAccount: { document: '11.222.333/0001-82' },
   patchAccount: { registration: 'aprovado' },
   createSecretKey: { scopes: [] },

@@ -1,5 +1,10 @@
 import type { IdPrefix } from '@catraca/kernel/ids';
-import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiMediaTypeObject,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+} from 'zod-openapi';
 import { type Access, documentedPath, type Endpoint } from '../endpoints/endpoint.ts';
 import { operatorEndpoints } from '../endpoints/operator-endpoints.ts';
 import { sellerEndpoints } from '../endpoints/seller-endpoints.ts';
@@ -88,8 +93,7 @@ function tags() {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { tag, summary, access, body, query } = endpoint;
-  const example = endpointExamples[endpoint.id]?.body;
+  const { tag, summary, access, query } = endpoint;
   return {
     operationId: endpoint.id,
     tags: [tag],
@@ -103,16 +107,28 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.success.isEventStream ? { header: lastEventIdHeader } : {}),
       ...('limit' in access ? { header: clientSecretHeader } : {}),
     },
-    ...(body
-      ? {
-          requestBody: {
-            required: !body.safeParse({}).success,
-            content: { 'application/json': { schema: body, ...(example ? { example } : {}) } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
+}
+
+function requestBodyOf({
+  id,
+  body,
+  upload,
+}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (!body) return {};
+  const required = !body.safeParse({}).success;
+  if (upload) return { requestBody: { required, content: { 'multipart/form-data': fileIn(upload.part) } } };
+  const example = endpointExamples[id]?.body;
+  const json = { schema: body, ...(example ? { example } : {}) };
+  return { requestBody: { required, content: { 'application/json': json } } };
+}
+
+/** One part, whose name and content are the file's. */
+function fileIn(part: string): ZodOpenApiMediaTypeObject {
+  const file = { type: 'string', format: 'binary', description: 'O arquivo, com o nome dele.' } as const;
+  return { schema: { type: 'object', required: [part], properties: { [part]: file } } };
 }
 
 function descriptionOf({ id, summary, access }: Endpoint): string {
@@ -165,6 +181,7 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   refund: 'rf',
   med: 'med',
   dispute: 'med',
+  file: 'file',
   withdrawal: 'wd',
 };
 

@@ -1,5 +1,6 @@
 import type { EndpointExample } from '../endpoints/endpoint-example.ts';
-import type { Dispute } from '../schemas/dispute.ts';
+import type { Defense, DefenseFile } from '../schemas/defense.ts';
+import type { DefendedDispute, Dispute } from '../schemas/dispute.ts';
 import { listOf } from '../schemas/list.ts';
 import type { Refund } from '../schemas/refund.ts';
 
@@ -30,6 +31,25 @@ const dispute: Dispute = {
   closed_at: null,
 };
 
+const file: DefenseFile = {
+  object: 'file',
+  id: 'file_01m80c8t1z6h8v0x3b5e7g9j1m',
+  name: 'comprovante-de-entrega.pdf',
+  type: 'application/pdf',
+  size: 184_320,
+  created_at: '2026-11-22T09:41:07.552Z',
+};
+
+const defense: Defense = {
+  object: 'defense',
+  open: true,
+  text: 'O pedido 1042 foi entregue em 20/11/2026, às 10h12, com a assinatura do comprador.',
+  files: [file],
+  updated_at: file.created_at,
+};
+
+const defended: DefendedDispute = { ...dispute, defense };
+
 const page = { page: 1, per_page: 20 };
 
 /** Of the endpoints about refunds and disputes. */
@@ -37,7 +57,9 @@ export const refundExamples: Readonly<Record<string, EndpointExample>> = {
   createRefund: { body: { amount: 5_000, reason: 'Peça com defeito' }, response: refund },
   listAllRefunds: { response: listOf([refund], 1, page) },
   listOwnDisputes: { response: listOf([dispute], 1, page) },
-  getOwnDispute: { response: dispute },
+  getOwnDispute: { response: defended },
+  putDefense: { body: { text: defense.text }, response: defense },
+  createDefenseFile: { body: { file: { name: file.name } }, response: file },
   listRefunds: { response: listOf([refund], 1, page) },
   getRefund: { response: refund },
   openTestDispute: { response: dispute },
@@ -46,5 +68,5 @@ export const refundExamples: Readonly<Record<string, EndpointExample>> = {
     response: { ...dispute, status: 'rejected', closed_at: '2026-11-21T15:04:51.377Z' },
   },
   listDisputes: { response: listOf([dispute], 1, page) },
-  getDispute: { response: dispute },
+  getDispute: { response: defended },
 };

@@ -1,3 +1,4 @@
+import { defense } from './defense.ts';
 import { cents, id, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
@@ -41,3 +42,9 @@ export const dispute = z
   })
   .meta({ id: 'Dispute' });
 export type Dispute = z.output<typeof dispute>;
+
+/** A dispute by its id: with what the seller says to it (specification S27.46). */
+export const defendedDispute = dispute
+  .extend({ defense })
+  .meta({ id: 'DefendedDispute' });
+export type DefendedDispute = z.output<typeof defendedDispute>;

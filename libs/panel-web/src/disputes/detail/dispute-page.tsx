@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import {
-  type Dispute,
+  type DefendedDispute,
   useDecideTestDispute,
   useDispute,
   useDisputeTimeline,
@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { DisputeBadge } from '../dispute-badge.tsx';
+import { Defense } from './defense/defense.tsx';
 
 export function DisputePage() {
   const t = useTexts();
@@ -34,7 +35,7 @@ export function DisputePage() {
   );
 }
 
-function Found({ dispute }: { dispute: Dispute }) {
+function Found({ dispute }: { dispute: DefendedDispute }) {
   const t = useTexts();
   const may = useMay();
   return (
@@ -47,17 +48,20 @@ function Found({ dispute }: { dispute: Dispute }) {
         <span className="soft">{t.disputeMeaning[dispute.status]}</span>
       </p>
       <div className="columns">
-        <section className="card">
-          <h2>{t.charge.details}</h2>
-          <DisputeDetails dispute={dispute} />
-        </section>
+        <div>
+          <section className="card">
+            <h2>{t.charge.details}</h2>
+            <DisputeDetails dispute={dispute} />
+          </section>
+          <Defense dispute={dispute} />
+        </div>
         {may('readLogs') ? <DisputeTimeline dispute={dispute} /> : null}
       </div>
     </>
   );
 }
 
-function DisputeDetails({ dispute }: { dispute: Dispute }) {
+function DisputeDetails({ dispute }: { dispute: DefendedDispute }) {
   const t = useTexts();
   const moments = useMoments();
   const { mode } = useParams({ from: '/$mode' });
@@ -82,12 +86,12 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function DisputeTimeline({ dispute }: { dispute: Dispute }) {
+function DisputeTimeline({ dispute }: { dispute: DefendedDispute }) {
   return <Timeline read={useDisputeTimeline(dispute)} />;
 }
 
 /** In the test environment people decide for the banks. */
-function TestActions({ dispute: { id, status } }: { dispute: Dispute }) {
+function TestActions({ dispute: { id, status } }: { dispute: DefendedDispute }) {
   const t = useTexts();
   const may = useMay();
   const { mode } = useParams({ from: '/$mode' });

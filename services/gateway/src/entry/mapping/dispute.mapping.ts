@@ -1,5 +1,9 @@
-import type { Dispute as DisputeMessage } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import type { Dispute } from '@catraca/contracts/http/schemas/dispute';
+import type {
+  Defense as DefenseMessage,
+  Dispute as DisputeMessage,
+} from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import type { DefendedDispute, Dispute } from '@catraca/contracts/http/schemas/dispute';
+import { defenseResponse } from './defense.mapping.ts';
 
 /** Every field, always; empty ones as null (specification S14.1). */
 export function disputeResponse(dispute: DisputeMessage): Dispute {
@@ -14,4 +18,8 @@ export function disputeResponse(dispute: DisputeMessage): Dispute {
     due_at: dispute.dueAt,
     closed_at: dispute.closedAt ?? null,
   };
+}
+
+export function defendedDisputeResponse(dispute: DisputeMessage, defense: DefenseMessage): DefendedDispute {
+  return { ...disputeResponse(dispute), defense: defenseResponse(defense) };
 }

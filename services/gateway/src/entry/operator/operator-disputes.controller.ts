@@ -1,12 +1,16 @@
+import { operatorDefenseEndpoints } from '@catraca/contracts/http/endpoints/defense-endpoints';
 import { operatorDisputeEndpoints } from '@catraca/contracts/http/endpoints/refund-endpoints';
-import type { Dispute, ListDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
+import type { DefendedDispute, ListDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
 import { listOf } from '@catraca/contracts/http/schemas/list';
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { disputeResponse } from '../mapping/dispute.mapping.ts';
+import { asDownload } from '../mapping/defense.mapping.ts';
+import { defendedDisputeResponse, disputeResponse } from '../mapping/dispute.mapping.ts';
 
-/** A seller's disputes. */
+/** A seller's disputes, and its defence, for the bank. */
 @Controller()
 export class OperatorDisputesController {
   constructor(private readonly services: GrpcServices) {}
@@ -21,8 +25,25 @@ export class OperatorDisputesController {
   }
 
   @Route(operatorDisputeEndpoints.getDispute)
-  async get(@Param('account') accountId: string, @Param('dispute') disputeId: string): Promise<Dispute> {
-    const { dispute } = await this.services.refunds.getDispute({ accountId, disputeId });
-    return disputeResponse(dispute!);
+  async get(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('dispute') disputeId: string,
+  ): Promise<DefendedDispute> {
+    const asked = { accountId, disputeId, nowMs: edge.now.getTime() };
+    const { dispute, defense } = await this.services.refunds.getDispute(asked);
+    return defendedDisputeResponse(dispute!, defense!);
+  }
+
+  @Route(operatorDefenseEndpoints.getAccountDefenseFile)
+  async getFile(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('account') accountId: string,
+    @Param('dispute') disputeId: string,
+    @Param('file') fileId: string,
+  ) {
+    const asked = { accountId, disputeId, fileId };
+    const { file, content } = await this.services.refunds.getDefenseFile(asked);
+    return asDownload(reply, file!, content);
   }
 }

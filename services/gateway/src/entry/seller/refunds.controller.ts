@@ -1,5 +1,5 @@
 import { refundEndpoints } from '@catraca/contracts/http/endpoints/refund-endpoints';
-import type { Dispute, ListOwnDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
+import type { DefendedDispute, ListOwnDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
 import { listOf, type Page } from '@catraca/contracts/http/schemas/list';
 import type { CreateRefundBody, ListRefundsQuery, Refund } from '@catraca/contracts/http/schemas/refund';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -7,7 +7,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, modeOf, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { disputeResponse } from '../mapping/dispute.mapping.ts';
+import { defendedDisputeResponse, disputeResponse } from '../mapping/dispute.mapping.ts';
 import { pageOf } from '../mapping/page.mapping.ts';
 import { refundResponse } from '../mapping/refund.mapping.ts';
 
@@ -65,9 +65,13 @@ export class RefundsController {
   }
 
   @Route(refundEndpoints.getOwnDispute)
-  async getDispute(@Req() request: EdgeRequest, @Param('dispute') disputeId: string): Promise<Dispute> {
-    const { dispute } = await this.services.refunds.getDispute({ ...modeOf(request), disputeId });
-    return disputeResponse(dispute!);
+  async getDispute(
+    @Req() request: EdgeRequest,
+    @Param('dispute') disputeId: string,
+  ): Promise<DefendedDispute> {
+    const asked = { ...modeOf(request), disputeId, nowMs: contextOf(request).now.getTime() };
+    const { dispute, defense } = await this.services.refunds.getDispute(asked);
+    return defendedDisputeResponse(dispute!, defense!);
   }
 
   @Route(refundEndpoints.getRefund)

@@ -212,11 +212,88 @@ export interface GetDisputeRequest {
   accountId: string;
   disputeId: string;
   /** Only of this mode. Absent: of either. */
-  livemode?: boolean | null | undefined;
+  livemode?:
+    | boolean
+    | null
+    | undefined;
+  /** Real time, or the account's, in milliseconds: tells whether the defence may still change. Absent: without the defence. */
+  nowMs?: number | null | undefined;
 }
 
 export interface GetDisputeResponse {
   dispute: Dispute | null;
+  defense?: Defense | null | undefined;
+}
+
+/** What a seller says to a dispute, for the bank to read. */
+export interface Defense {
+  /** Whether it may still change. */
+  open: boolean;
+  text?:
+    | string
+    | null
+    | undefined;
+  /** Oldest first. */
+  files: DefenseFile[];
+  updatedAt?: string | null | undefined;
+}
+
+export interface DefenseFile {
+  /** file_… */
+  id: string;
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  createdAt: string;
+}
+
+export interface PutDefenseRequest {
+  context: CallContext | null;
+  disputeId: string;
+  /** "": none. */
+  text: string;
+}
+
+export interface PutDefenseResponse {
+  defense: Defense | null;
+}
+
+export interface AddDefenseFileRequest {
+  context: CallContext | null;
+  disputeId: string;
+  /** Assigned by the gateway and stored in the idempotency record. */
+  fileId: string;
+  name: string;
+  /** At most 5 MiB. */
+  content: Uint8Array;
+}
+
+export interface AddDefenseFileResponse {
+  file: DefenseFile | null;
+}
+
+export interface GetDefenseFileRequest {
+  accountId: string;
+  disputeId: string;
+  fileId: string;
+  /** Only of this mode. Absent: of either. */
+  livemode?: boolean | null | undefined;
+}
+
+export interface GetDefenseFileResponse {
+  file: DefenseFile | null;
+  content: Uint8Array;
+}
+
+export interface RemoveDefenseFileRequest {
+  context: CallContext | null;
+  disputeId: string;
+  fileId: string;
+}
+
+export interface RemoveDefenseFileResponse {
 }
 
 export interface OpenTestDisputeRequest {
@@ -261,6 +338,13 @@ export interface RefundsService {
   /** Newest first. */
   listDisputes(request: ListDisputesRequest): Promise<ListDisputesResponse>;
   getDispute(request: GetDisputeRequest): Promise<GetDisputeResponse>;
+  /** Puts the text of a dispute's defence in the place of the one before. Throws dispute_closed. */
+  putDefense(request: PutDefenseRequest): Promise<PutDefenseResponse>;
+  /** Safe to repeat with the same file_id. Throws file_type_not_allowed, file_too_large, file_limit_reached, dispute_closed. */
+  addDefenseFile(request: AddDefenseFileRequest): Promise<AddDefenseFileResponse>;
+  getDefenseFile(request: GetDefenseFileRequest): Promise<GetDefenseFileResponse>;
+  /** Throws dispute_closed. */
+  removeDefenseFile(request: RemoveDefenseFileRequest): Promise<RemoveDefenseFileResponse>;
 }
 
 /** Drives the sandbox bank for disputes of test charges. Live charges are resource_not_found. */
