@@ -19,6 +19,7 @@ import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { UncompressedMongo } from '@catraca/testing/uncompressed-mongo';
+import { fileForm } from '@catraca/testing/upload';
 import { type Found, searchBytes, searchFiles } from './bytes-search.ts';
 import * as canaries from './canaries.ts';
 import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
@@ -129,6 +130,7 @@ async function sell(): Promise<void> {
   const { invitation, session } = await enterPanel(path);
   await sellByCard();
   const clientSecret = await sellInBrowser(path);
+  await defend(path);
 
   const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
     stack.secrets;
@@ -228,6 +230,31 @@ async function sellInBrowser(path: string): Promise<string> {
   ].map(({ status }) => status);
   expect(statuses).toEqual([201, 422, 201, 200]);
   return session.client_secret;
+}
+
+/** A dispute is answered with a text and a file, which are read, and mistyped. */
+async function defend(account: string): Promise<void> {
+  const { text, fileName, content } = canaries.defense;
+  const { body: med } = await seller.api.post(`/v1/test/charges/${chargeId}/med`);
+  const dispute = `/disputes/${med.id}`;
+  const files = `/v1${dispute}/defense/files`;
+  const send = (beginning: string) =>
+    seller.api.post(files, fileForm(Buffer.from(`${beginning}${content}`), { name: fileName }));
+  const put = (given: string) => seller.api.send('PUT', `/v1${dispute}/defense`, { text: given });
+  const sent = await send('%PDF-1.7\n');
+  const boundary = { 'content-type': 'multipart/form-data; boundary=limite' };
+  const answers = [
+    sent,
+    await send('GIF89a'),
+    await seller.api.post(files, `--limite\r\n${fileName} ${content}`, boundary),
+    await put(text),
+    await put(text.repeat(200)),
+    await seller.api.get(`/v1${dispute}`),
+    await seller.api.get(`${files}/${sent.body.id}`),
+    await stack.operator.get(`${account}${dispute}`),
+    await stack.operator.get(`${account}${dispute}/defense/files/${sent.body.id}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 415, 400, 200, 422, 200, 200, 200, 200]);
 }
 
 async function withdraw(path: string): Promise<void> {
@@ -410,6 +437,9 @@ const people = () => {
     panelPassword: canaries.panelPerson.password,
     searchedEmail: canaries.searched.email,
     searchedDocument: canaries.searched.document,
+    defenseText: canaries.defense.text,
+    defenseFileName: canaries.defense.fileName,
+    defenseFileContent: canaries.defense.content,
     bankAccount: canaries.bankAccount.account,
     bankAccountHolder: canaries.bankAccount.holder_name,
     cardNumber: canaries.card.number,

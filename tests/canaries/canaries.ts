@@ -35,6 +35,12 @@ export const securityCodeNames = [
   ...['cvv', 'cvc', 'CVV', 'cvv2', 'security_code', 'securityCode', 'security-code', 'cardCvv', 'card.cvv'],
   ...['codigo_seguranca', 'código_de_segurança'],
 ];
+/** What a seller says to a dispute, with the file that proves it. */
+export const defense = {
+  text: 'Canária recebeu das mãos do Ermenegildo',
+  fileName: 'assinatura-da-canaria.pdf',
+  content: 'canaria-assinou-o-recibo-em-pdf',
+};
 /** A number that no check digit gives away, by names that sellers give it. */
 export const wrongCardNumber = '4539578763621487';
 export const cardNumberNames = ['number', 'card_number', 'cardNumber', 'CardNumber', 'pan', 'numero_cartao'];

@@ -37,6 +37,12 @@ async function visitOf(seller: Seller, id: string, role: string, options = {}): 
   return visit;
 }
 
+/** The browser's own time zone is UTC. */
+const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
 const defenseOf = async ({ api }: Seller, id: string) => (await api.get(`/v1/disputes/${id}`)).body.defense;
 const pdf = (name: string, buffer = fileContents.pdf) => ({ name, mimeType: 'application/pdf', buffer });
 
@@ -49,7 +55,9 @@ test.each([
     const { seller, id } = await disputed();
     const visit = await visitOf(seller, id, 'support', options);
     const { page, field, button } = visit;
-    await page.getByText(/^Você pode mudar a defesa até \d\d\/\d\d\/\d{4}/).waitFor();
+    const { due_at } = (await seller.api.get(`/v1/disputes/${id}`)).body;
+    const due = `${inSaoPaulo.format(new Date(due_at))} (horário de Brasília)`;
+    await page.getByText(`Você pode mudar a defesa até ${due}. A plataforma a envia ao banco.`).waitFor();
     expect(await visit.faults()).toEqual(noFaults);
     const text = field('O que aconteceu');
     await text.fill('Entregue em mãos 💳');
@@ -138,7 +146,13 @@ test('S28.46 files are dropped, with progress, and a sixth is refused', async ()
   await page.getByText('São no máximo 5 arquivos. Para enviar outro, remova um.').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   const { files } = await defenseOf(seller, id);
-  expect(files.map(({ name }: { name: string }) => name)).toEqual(['a.png', 'b.png', 'c.png', 'd.png', 'e.png']);
+  expect(files.map(({ name }: { name: string }) => name)).toEqual([
+    'a.png',
+    'b.png',
+    'c.png',
+    'd.png',
+    'e.png',
+  ]);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 60_000);
@@ -190,4 +204,23 @@ test('S28.47 who only reads reads, and after the end nobody writes', async () =>
   await owner.page.getByText('A contestação foi encerrada. A defesa não muda mais.').waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.close();
+}, 60_000);
+
+test('S28.47 a text that is typed when the deadline passes is not lost, and is not taken for saved', async () => {
+  const { seller, id } = await disputed();
+  await seller.api.send('PUT', `/v1/disputes/${id}/defense`, { text: 'Linha um.' });
+  const visit = await visitOf(seller, id, 'owner', phone);
+  const { page, field, button } = visit;
+  await field('O que aconteceu').fill('Entregue em mãos, tarde demais.');
+  await seller.api.post('/v1/test/clock/advance', { seconds: 7 * 24 * 3_600 });
+  await eventually(async () => expect(await defenseOf(seller, id)).toMatchObject({ open: false }));
+  await button('Salvar texto').click();
+  await page.getByText(/^O prazo terminou em /).waitFor();
+  await page.getByText('Linha um.').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.getByText(/^Este texto não foi salvo/).waitFor();
+  await alert.getByText('Entregue em mãos, tarde demais.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
 }, 60_000);

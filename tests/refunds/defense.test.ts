@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newPanelPerson } from '@catraca/testing/panel-person';
@@ -25,8 +28,7 @@ async function disputed({ api }: Seller = seller): Promise<string> {
   });
 }
 
-const put = (dispute: string, body: object, api = seller.api) =>
-  api.send('PUT', `${dispute}/defense`, body);
+const put = (dispute: string, body: object, api = seller.api) => api.send('PUT', `${dispute}/defense`, body);
 const upload = (dispute: string, form = fileForm(), headers = {}) =>
   seller.api.post(`${dispute}/defense/files`, form, headers);
 const codeOf = ({ status, body }: HttpResponse) => [status, body?.error?.code];
@@ -62,7 +64,10 @@ test('S27.40 S27.46 the text is written, replaced and removed, and stands in the
   const [listed] = (await seller.api.get('/v1/disputes?per_page=1')).body.data;
   expect(listed).not.toHaveProperty('defense');
   expect((await put(dispute, { text: 'Outro texto.' })).body.text).toBe('Outro texto.');
-  expect((await put(dispute, { text: '' })).body).toMatchObject({ text: null, updated_at: expect.any(String) });
+  expect((await put(dispute, { text: '' })).body).toMatchObject({
+    text: null,
+    updated_at: expect.any(String),
+  });
 });
 
 test('S27.40 a text has up to 5,000 characters, an emoji counted as one', async () => {
@@ -99,7 +104,8 @@ test('S27.41 a file is added, once for an Idempotency-Key', async () => {
 
 test('S27.41 a name is kept without folders, in the letters that people see', async () => {
   const dispute = await disputed();
-  const named = async (name: string) => (await upload(dispute, fileForm(fileContents.pdf, { name }))).body.name;
+  const named = async (name: string) =>
+    (await upload(dispute, fileForm(fileContents.pdf, { name }))).body.name;
   expect(await named('C:\\Documentos\\nota "7" – cafe\u0301.pdf')).toBe('nota "7" – café.pdf');
   expect(await named('recibo.pdf')).toBe('recibo.pdf');
 });
@@ -119,7 +125,11 @@ test.each([
   ['without the part', () => fileForm(fileContents.pdf, { part: 'arquivo' }), ['file']],
   ['with two files', twoFiles, ['file']],
   ['with text for a file', textPart, ['file']],
-  ['with a name that is too long', () => fileForm(fileContents.pdf, { name: 'x'.repeat(256) }), ['file.name']],
+  [
+    'with a name that is too long',
+    () => fileForm(fileContents.pdf, { name: 'x'.repeat(256) }),
+    ['file.name'],
+  ],
   ['with a name of a folder', () => fileForm(fileContents.pdf, { name: 'notas/' }), ['file.name']],
 ])('S27.41 a body %s is refused on that field', async (_what, form, fields) => {
   const refused = await upload(await disputed(), form());
@@ -209,16 +219,84 @@ test('S27.43 of ten files at once five are added, and a sixth only once one was 
   expect(files).toHaveLength(5);
   const disputeId = dispute.split('/').at(-1);
   const stored = () =>
-    stack.inDatabase('refunds', (database) => database.collection('defense_files').countDocuments({ disputeId }));
+    stack.inDatabase('refunds', (database) =>
+      database.collection('defense_files').countDocuments({ disputeId }),
+    );
   expect(await stored()).toBe(5);
   expect((await seller.api.delete(`${dispute}/defense/files/${files[2].id}`)).status).toBe(204);
   expect((await upload(dispute)).status).toBe(201);
   expect([(await upload(dispute)).status, await stored()]).toEqual([422, 5]);
 }, 60_000);
 
+/** Sends the head of a request with a file, and never the file. */
+async function halfSent(dispute: string, { secretKey }: Seller): Promise<Socket> {
+  const { hostname, port, host } = new URL(stack.baseUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = [
+    `POST ${dispute}/defense/files HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer ${secretKey}`,
+    'Content-Type: multipart/form-data; boundary=limite',
+    'Content-Length: 5000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n--limite\r\n`);
+  return socket.on('error', () => {});
+}
+
+test('S27.43 files that an account never finishes keep only its own waiting', async () => {
+  const other = await newSeller(stack);
+  const [dispute, ofOther] = [await disputed(), await disputed(other)];
+  const hanging = await Promise.all([halfSent(dispute, seller), halfSent(dispute, seller)]);
+  await setTimeout(1_000); // until the gateway has read both heads
+  const third = upload(dispute);
+  expect((await other.api.post(`${ofOther}/defense/files`, fileForm())).status).toBe(201);
+  expect((await put(dispute, { text })).status).toBe(200);
+  const refused = await third;
+  expect([...codeOf(refused), refused.headers.get('retry-after')]).toEqual([429, 'too_many_requests', '10']);
+  for (const socket of hanging) socket.destroy();
+  await eventually(async () => expect((await upload(dispute)).status).toBe(201), 20_000);
+}, 60_000);
+
+test('S27.44 a file is saved under a name of its type', async () => {
+  const dispute = await disputed();
+  const { body } = await upload(dispute, fileForm(fileContents.pdf, { name: 'nota.bat' }));
+  expect(body.name).toBe('nota.bat');
+  const { headers } = await download(`${dispute}/defense/files/${body.id}`);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="nota.bat.pdf"; filename*=UTF-8''nota.bat.pdf`,
+  );
+});
+
+test('S27.41 a file whose answer is lost is added once by the repetition', async () => {
+  const dispute = await disputed();
+  const keyed = { 'idempotency-key': `perdido de ${dispute}` };
+  const gone = new AbortController();
+  const sending = fetch(`${stack.baseUrl}${dispute}/defense/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.secretKey}`, ...keyed },
+    body: fileForm(),
+    signal: gone.signal,
+  });
+  await setTimeout(10);
+  gone.abort();
+  await sending.catch(() => {});
+  const repeated = await Promise.all([
+    upload(dispute, fileForm(), keyed),
+    upload(dispute, fileForm(), keyed),
+  ]);
+  const others = repeated.filter(({ status }) => status !== 201);
+  for (const one of others) expect(codeOf(one)).toEqual([409, 'idempotency_key_in_progress']);
+  await eventually(async () => expect((await upload(dispute, fileForm(), keyed)).status).toBe(201));
+  expect((await defenseOf(dispute)).files).toHaveLength(1);
+});
+
 test('S27.44 a file is downloaded as it was sent, and shown as nothing else', async () => {
   const dispute = await disputed();
-  const content = Buffer.concat([fileContents.jpeg, Buffer.from(Uint8Array.from({ length: 256 }, (_, at) => at))]);
+  const content = Buffer.concat([
+    fileContents.jpeg,
+    Buffer.from(Uint8Array.from({ length: 256 }, (_, at) => at)),
+  ]);
   const { body } = await upload(dispute, fileForm(content, { name: 'recibo “nº 7”.jpg' }));
   const { headers, content: received } = await download(`${dispute}/defense/files/${body.id}`);
   expect(received.equals(content)).toBe(true);
@@ -226,7 +304,7 @@ test('S27.44 a file is downloaded as it was sent, and shown as nothing else', as
     'content-type': 'image/jpeg',
     'content-length': String(content.length),
     'content-disposition':
-      "attachment; filename=\"recibo n 7.jpg\"; filename*=UTF-8''recibo%20%E2%80%9Cn%C2%BA%207%E2%80%9D.jpg",
+      'attachment; filename="recibo n 7.jpg"; filename*=UTF-8\'\'recibo%20%E2%80%9Cn%C2%BA%207%E2%80%9D.jpg',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
@@ -388,7 +466,10 @@ test('S27.49 nothing of it is to be read in the database', async () => {
     await database.collection<{ _id: string }>('disputes').findOne({ _id: dispute.split('/').at(-1)! }),
     await database.collection<{ _id: string }>('defense_files').findOne({ _id: file.id }),
   ]);
-  expect(known).toMatchObject({ sealedDefense: expect.any(String), defenseFiles: [{ id: file.id, size: file.size }] });
+  expect(known).toMatchObject({
+    sealedDefense: expect.any(String),
+    defenseFiles: [{ id: file.id, size: file.size }],
+  });
   expect(JSON.stringify(known)).not.toMatch(/Entregue|assinatura/);
   const bytes = Buffer.from(content!.content.buffer);
   for (const canary of ['conferido', '%PDF', 'assinatura']) expect(bytes.includes(canary)).toBe(false);

@@ -26,6 +26,7 @@ import { limitConnections } from './edge/connection-limits.ts';
 import { answerPreflights } from './edge/cors.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { ExportSlots } from './edge/export/export-slots.ts';
+import { FileTurns } from './edge/file-turns.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { PanelOrder } from './edge/panel-order.ts';
@@ -221,7 +222,7 @@ export const gatewayService = defineService(services.gateway, {
         panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });
-      parseUploads(server);
+      parseUploads(server, new FileTurns());
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);
       respondToConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);

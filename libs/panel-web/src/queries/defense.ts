@@ -1,3 +1,4 @@
+import { savedName } from '@catraca/contracts/http/schemas/defense-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '../api/calls.ts';
 import { type DownloadedFile, fileFrom } from '../api/client.ts';
@@ -46,11 +47,11 @@ export function useRemoveDefenseFile(dispute: string) {
 export function useDefenseFile(dispute: string) {
   const { scope } = useScope();
   return useMutation({
-    mutationFn: async ({ id, name }: DefenseFile): Promise<DownloadedFile> => {
+    mutationFn: async ({ id, name, type }: DefenseFile): Promise<DownloadedFile> => {
       const path = `/disputes/${dispute}/defense/files/${id}`;
       const { signal } = new AbortController();
       const { content } = await fileFrom({ path, query: {}, signal, onProgress: () => {} }, scope);
-      return { name, content };
+      return { name: savedName(name, type), content };
     },
   });
 }

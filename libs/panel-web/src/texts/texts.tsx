@@ -65,7 +65,7 @@ export function useMoments() {
       day: (date: string) => day.format(new Date(date)),
       written: (at: string) => full.format(new Date(at)),
       exactly: (at: string) => exact.format(new Date(at)),
-      /** Of the statement, whose days are São Paulo's. */
+      /** Of the statement, whose days are São Paulo's, and of deadlines. */
       inSaoPaulo: (at: string) => saoPaulo.format(new Date(at)),
     };
   }, [language]);

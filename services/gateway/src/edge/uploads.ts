@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CreateDefenseFileBody } from '@catraca/contracts/http/schemas/defense';
 import { ApiError } from '@catraca/kernel/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { baseName, boundaryIn, countParts, MAX_PARTS } from '../domain/multipart.ts';
+import type { FileTurns } from './file-turns.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 import { addHooks } from './route-hooks.ts';
 
@@ -18,10 +19,11 @@ type Bytes = Buffer<ArrayBuffer>;
 type UploadedFile = CreateDefenseFileBody['file'] & { sha256: string };
 
 /**
- * Takes `multipart/form-data` where the endpoint says so, and nothing else there. The body is then the file's
- * name, as the request log keeps it; its content is in `edge.upload`. Call after `parseJsonBodies`.
+ * Lets files in and out by turns, and takes `multipart/form-data` where the endpoint says so, and nothing
+ * else there. The body is then the file's name, as the request log keeps it; its content is in `edge.upload`.
+ * Call after `parseJsonBodies`.
  */
-export function parseUploads(server: FastifyInstance): void {
+export function parseUploads(server: FastifyInstance, turns: FileTurns): void {
   server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const upload = endpointOf(request as EdgeRequest)?.upload;
     if (!upload) throw new ApiError('unsupported_media_type');
@@ -31,16 +33,28 @@ export function parseUploads(server: FastifyInstance): void {
     if (file.size > upload.maxBytes) throw new ApiError('file_too_large');
     const content = Buffer.from(await file.arrayBuffer());
     (request as EdgeRequest).edge.upload = content;
-    const uploaded: UploadedFile = { name: baseName(file.name), sha256: hash('sha256', content, 'base64url') };
+    const uploaded: UploadedFile = {
+      name: baseName(file.name),
+      sha256: hash('sha256', content, 'base64url'),
+    };
     return { [upload.part]: uploaded };
   });
   server.addHook('onRoute', (route) => {
-    if (!route.config?.endpoint?.upload) return;
-    addHooks(route, {
-      onRequest: (request, _reply, done) =>
-        done(isMultipart(request) ? undefined : new ApiError('unsupported_media_type')),
-    });
+    const { upload, success } = route.config?.endpoint ?? {};
+    if (upload) addHooks(route, { onRequest: refuseOtherBodies });
+    if (upload || success?.file)
+      addHooks(route, {
+        onRequest: async (request, { raw }) => turns.take(takerOf(request as EdgeRequest), raw),
+      });
   });
+}
+
+const refuseOtherBodies: onRequestHookHandler = (request, _reply, done) =>
+  done(isMultipart(request) ? undefined : new ApiError('unsupported_media_type'));
+
+/** Who shares turns: an account, by its keys and its people, or the operator. */
+function takerOf({ edge: { seller, person } }: EdgeRequest): string {
+  return seller?.key.accountId ?? person?.membership?.accountId ?? 'operator';
 }
 
 function isMultipart({ headers }: FastifyRequest): boolean {
@@ -52,10 +66,10 @@ function isMultipart({ headers }: FastifyRequest): boolean {
  * The whole body. Of one that is too large, some more is read and dropped: a client that is still sending may
  * not see an answer before.
  */
-function bodyOf({ headers }: FastifyRequest, payload: Readable, maxBytes: number): Promise<Bytes> {
+async function bodyOf({ headers }: FastifyRequest, payload: Readable, maxBytes: number): Promise<Bytes> {
+  if (Number(headers['content-length']) > READ_ON * maxBytes) throw new ApiError('file_too_large');
   const { promise, resolve, reject } = Promise.withResolvers<Bytes>();
   const tooLarge = () => reject(new ApiError('file_too_large'));
-  if (Number(headers['content-length']) > READ_ON * maxBytes) tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   payload.on('data', (chunk: Buffer) => {

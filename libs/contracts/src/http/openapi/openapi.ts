@@ -112,11 +112,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-function requestBodyOf({
-  id,
-  body,
-  upload,
-}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBodyOf({ id, body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!body) return {};
   const required = !body.safeParse({}).success;
   if (upload) return { requestBody: { required, content: { 'multipart/form-data': fileIn(upload.part) } } };

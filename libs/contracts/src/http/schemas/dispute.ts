@@ -44,7 +44,5 @@ export const dispute = z
 export type Dispute = z.output<typeof dispute>;
 
 /** A dispute by its id: with what the seller says to it (specification S27.46). */
-export const defendedDispute = dispute
-  .extend({ defense })
-  .meta({ id: 'DefendedDispute' });
+export const defendedDispute = dispute.extend({ defense }).meta({ id: 'DefendedDispute' });
 export type DefendedDispute = z.output<typeof defendedDispute>;

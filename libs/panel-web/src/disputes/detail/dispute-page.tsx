@@ -78,7 +78,7 @@ function DisputeDetails({ dispute }: { dispute: DefendedDispute }) {
         ],
         [t.disputes.reason, t.disputeReason[reason ?? 'unknown']],
         [t.disputes.opened, moments.exactly(opened_at)],
-        [t.disputes.due, status === 'opened' && moments.exactly(due_at)],
+        [t.disputes.due, status === 'opened' && t.disputes.dueAt(moments.inSaoPaulo(due_at))],
         [t.disputes.closed, closed_at && moments.exactly(closed_at)],
         [t.charge.id, <code key="id">{id}</code>],
       ]}

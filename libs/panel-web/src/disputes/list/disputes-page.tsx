@@ -71,7 +71,8 @@ function useDisputeColumns(): Column<Dispute>[] {
     {
       title: t.disputes.due,
       kind: 'soft',
-      cell: ({ status, due_at }) => (status === 'opened' ? moments.written(due_at) : t.common.none),
+      cell: ({ status, due_at }) =>
+        status === 'opened' ? t.disputes.dueAt(moments.inSaoPaulo(due_at)) : t.common.none,
     },
     {
       title: t.disputes.opened,

@@ -9,6 +9,7 @@ export const disputesTexts: typeof pt = {
     reason: 'Reason',
     opened: 'Opened',
     due: 'End of analysis',
+    dueAt: (moment: string) => `${moment} (Brasília time)`,
     closed: 'Closed',
     charge: 'Charge',
     rejectTest: 'Reject (test)',
@@ -18,8 +19,9 @@ export const disputesTexts: typeof pt = {
   },
   defense: {
     title: 'Your defence',
-    until: (moment: string) => `You can change the defence until ${moment}. The platform sends it to the bank.`,
-    over: (moment: string) => `The deadline was ${moment}. The defence no longer changes.`,
+    until: (moment: string) =>
+      `You can change the defence until ${moment} (Brasília time). The platform sends it to the bank.`,
+    over: (moment: string) => `The deadline was ${moment} (Brasília time). The defence no longer changes.`,
     closed: 'The dispute is closed. The defence no longer changes.',
     onlyRead: 'Your role in this account only reads the defence.',
     empty: 'No defence was sent.',
@@ -28,6 +30,7 @@ export const disputesTexts: typeof pt = {
       `${count.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
     submit: 'Save text',
     done: 'The text of the defence is saved.',
+    lost: 'This text was not saved: the deadline passed, or the dispute was closed, before. Copy it if you still need it.',
     updated: (moment: string) => `Last changed ${moment}.`,
     files: 'Files',
     choose: 'Choose files',

@@ -8,6 +8,7 @@ export const disputesTexts = {
     reason: 'Motivo',
     opened: 'Aberta em',
     due: 'Prazo da análise',
+    dueAt: (moment: string) => `${moment} (horário de Brasília)`,
     closed: 'Encerrada em',
     charge: 'Cobrança',
     rejectTest: 'Rejeitar (teste)',
@@ -17,8 +18,9 @@ export const disputesTexts = {
   },
   defense: {
     title: 'Sua defesa',
-    until: (moment: string) => `Você pode mudar a defesa até ${moment}. A plataforma a envia ao banco.`,
-    over: (moment: string) => `O prazo terminou em ${moment}. A defesa não muda mais.`,
+    until: (moment: string) =>
+      `Você pode mudar a defesa até ${moment} (horário de Brasília). A plataforma a envia ao banco.`,
+    over: (moment: string) => `O prazo terminou em ${moment} (horário de Brasília). A defesa não muda mais.`,
     closed: 'A contestação foi encerrada. A defesa não muda mais.',
     onlyRead: 'Seu papel nesta conta permite só ler a defesa.',
     empty: 'Nenhuma defesa foi enviada.',
@@ -27,6 +29,7 @@ export const disputesTexts = {
       `${count.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')} caracteres`,
     submit: 'Salvar texto',
     done: 'Texto da defesa salvo.',
+    lost: 'Este texto não foi salvo: o prazo terminou, ou a contestação foi encerrada, antes disso. Copie-o, se ainda precisar dele.',
     updated: (moment: string) => `Última mudança em ${moment}.`,
     files: 'Arquivos',
     choose: 'Escolher arquivos',

@@ -3,6 +3,7 @@ import type {
   Defense as DefenseMessage,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import type { Defense, DefenseFile } from '@catraca/contracts/http/schemas/defense';
+import { savedName } from '@catraca/contracts/http/schemas/defense-limits';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../../domain/attachment.ts';
 
@@ -23,7 +24,7 @@ export function defenseFileResponse({ id, name, type, size, createdAt }: Defense
 /** The content as an answer that browsers save, and show as nothing else. */
 export function asDownload(reply: FastifyReply, { name, type }: DefenseFileMessage, content: Uint8Array) {
   reply.header('Content-Type', type);
-  reply.header('Content-Disposition', attachment(name));
+  reply.header('Content-Disposition', attachment(savedName(name, type as DefenseFile['type'])));
   reply.header('X-Content-Type-Options', 'nosniff');
   return content;
 }

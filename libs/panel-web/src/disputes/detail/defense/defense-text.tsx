@@ -1,5 +1,4 @@
 import { MAX_DEFENSE_TEXT } from '@catraca/contracts/http/schemas/defense-limits';
-import { useState } from 'react';
 import { usePutDefense } from '../../../queries/defense.ts';
 import type { DefendedDispute } from '../../../queries/disputes.ts';
 import { useTexts } from '../../../texts/texts.tsx';
@@ -8,11 +7,18 @@ import { TextArea } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
-export function DefenseText({ dispute: { id, defense } }: { dispute: DefendedDispute }) {
+interface TextProps {
+  dispute: DefendedDispute;
+  /** What was typed here. Null: nothing. */
+  draft: string | null;
+  onDraft: (draft: string) => void;
+}
+
+export function DefenseText({ dispute: { id, defense }, draft, onDraft }: TextProps) {
   const t = useTexts();
   const tell = useToast();
   const put = usePutDefense(id);
-  const [text, setText] = useState(defense.text ?? '');
+  const text = draft ?? defense.text ?? '';
   // Code points, as the API counts.
   const count = [...text].length;
   const isOver = count > MAX_DEFENSE_TEXT;
@@ -26,10 +32,12 @@ export function DefenseText({ dispute: { id, defense } }: { dispute: DefendedDis
         name="text"
         rows={8}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onDraft(target.value)}
       />
       <div className="defense-submit">
-        <span className={isOver ? 'counter over' : 'counter'}>{t.defense.counter(count, MAX_DEFENSE_TEXT)}</span>
+        <span className={isOver ? 'counter over' : 'counter'}>
+          {t.defense.counter(count, MAX_DEFENSE_TEXT)}
+        </span>
         <Button kind="primary" type="submit" isBusy={put.isPending}>
           {t.defense.submit}
         </Button>

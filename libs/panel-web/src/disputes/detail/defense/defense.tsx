@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DefendedDispute } from '../../../queries/disputes.ts';
 import { useMay } from '../../../shell/member.tsx';
 import type { Texts } from '../../../texts/pt.ts';
@@ -12,14 +13,21 @@ export function Defense({ dispute }: { dispute: DefendedDispute }) {
   const t = useTexts();
   const moments = useMoments();
   const may = useMay();
-  const { open, updated_at } = dispute.defense;
+  const { open, text, updated_at } = dispute.defense;
+  /** What was typed here. Null: nothing. */
+  const [draft, setDraft] = useState<string | null>(null);
   const isWritten = may('defend') && open;
   return (
     <section className="card defense">
       <h2>{t.defense.title}</h2>
-      <p>{deadlineOf(dispute, t, moments.exactly(dispute.due_at))}</p>
+      <p>{deadlineOf(dispute, t, moments.inSaoPaulo(dispute.due_at))}</p>
       {open && !isWritten ? <p className="soft">{t.defense.onlyRead}</p> : null}
-      {isWritten ? <DefenseText dispute={dispute} /> : <WrittenText dispute={dispute} />}
+      {isWritten ? (
+        <DefenseText dispute={dispute} draft={draft} onDraft={setDraft} />
+      ) : (
+        <WrittenText dispute={dispute} />
+      )}
+      {!open && draft !== null && draft.trim() !== (text ?? '') ? <LostDraft draft={draft} /> : null}
       {isWritten || dispute.defense.files.length > 0 ? (
         <div className="defense-files">
           <h3>{t.defense.files}</h3>
@@ -42,4 +50,15 @@ function WrittenText({ dispute: { defense } }: { dispute: DefendedDispute }) {
   const t = useTexts();
   if (defense.text) return <p className="defense-text">{defense.text}</p>;
   return defense.files.length > 0 ? null : <p className="soft">{t.defense.empty}</p>;
+}
+
+/** The end came while it was being written. */
+function LostDraft({ draft }: { draft: string }) {
+  const t = useTexts();
+  return (
+    <div className="note bad" role="alert">
+      <p>{t.defense.lost}</p>
+      <p className="defense-text">{draft}</p>
+    </div>
+  );
 }
