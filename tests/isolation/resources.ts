@@ -96,6 +96,7 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     { kind: 'charges', id: pending, account, livemode },
     { kind: 'charges', id: paid, account, livemode },
     { kind: 'events', id: event, account, livemode },
+    ...(await deliveriesOf(stack, owner)),
     { kind: 'accounts', id: account, account, livemode: null },
   ];
 }
@@ -180,6 +181,13 @@ async function answeredOffer(stack: Stack, account: string, api: Http): Promise<
     expect(data.map((delivery: { id: string }) => delivery.id)).toContain(id);
   });
   return id;
+}
+
+/** An attempt to deliver something. Live has none: its endpoint hears of nothing that happens here. */
+async function deliveriesOf(stack: Stack, { account, livemode }: Owner): Promise<Resource[]> {
+  if (livemode) return [];
+  const { data } = (await stack.operator.get(`/operator/v1/accounts/${account}/deliveries`)).body;
+  return [{ kind: 'deliveries', id: data.at(-1).id, account, livemode }];
 }
 
 async function charge(api: Http): Promise<string> {

@@ -71,6 +71,13 @@ test('S18.24 a failed attempt shows the response and the time of the next attemp
   expect((await get('/deliveries?livemode=true')).body.data).toEqual([]);
 });
 
+test('S27.52 an attempt is read by its id, of the account that it is of', async () => {
+  const [attempt] = (await get('/deliveries')).body.data;
+  expect((await get(`/deliveries/${attempt.id}`)).body).toEqual(attempt);
+  const elsewhere = await stack.operator.get(`${of(stranger)}/deliveries/${attempt.id}`);
+  expect(codeOf(elsewhere)).toEqual([404, 'resource_not_found']);
+});
+
 test('S18.22 an event is resent to all subscribed endpoints or to one, and the attempt is logged', async () => {
   receiver.expectSecret(endpoint.secret);
   expect(await resent()).toMatchObject({ verified: true, event: { data: event.data } });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openBrowser } from '@catraca/testing/browser';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder } from '@catraca/testing/seller';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { noFaults, type PanelVisit, signedIn } from './panel-visit.ts';
@@ -181,6 +181,117 @@ test('S28.17 S28.18 an endpoint is added, and a delivery that failed shows its r
   await page.getByText(/Nenhum endpoint ativo ouve este tipo de evento/).waitFor();
   server.close();
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+/** Each of them of an event of its own. */
+async function paidCharges({ api }: Seller, count: number): Promise<void> {
+  const before = (await api.get('/v1/events')).body.pagination.total;
+  for (let made = 0; made < count; made++) {
+    const { body } = await api.post('/v1/charges', chargeOrder());
+    await api.post(`/v1/test/charges/${body.id}/pay`);
+  }
+  await eventually(async () =>
+    expect((await api.get('/v1/events')).body.pagination.total).toBe(before + count),
+  );
+}
+
+test('S28.53 an attempt has a page, with what was sent and answered, for all who read logs', async () => {
+  const own = await newSeller(stack);
+  const server = await openSellersServer();
+  await own.api.post('/v1/webhook_endpoints', { url: server.url });
+  await paidCharges(own, 1);
+  const { id, trace_id } = await eventually(async () => {
+    const { data } = (await own.api.get('/v1/deliveries')).body;
+    expect(data).not.toEqual([]);
+    return data.at(-1) as { id: string; trace_id: string };
+  });
+  const visitOf = (role: string, options = {}) =>
+    signedIn(
+      { browser, stack, account: own.account, role },
+      `/panel/test/desenvolvedores/entregas/${id}`,
+      options,
+    );
+  const reader = await visitOf('support', phone);
+  await reader.heading('Tentativa de entrega').waitFor();
+  await reader.page.getByText('banco de dados fora do ar').first().waitFor();
+  await reader.page.getByText(trace_id).waitFor();
+  await reader.page.getByText('"type": "charge.paid"').waitFor();
+  expect(await reader.button('Reenviar a este endpoint').count()).toBe(0);
+  expect(await reader.faults()).toEqual(noFaults);
+  await reader.link('Cobrança paga').click();
+  await reader.heading('Cobrança paga').waitFor();
+  await reader.link(/^Abrir a tentativa/).first().waitFor();
+  expect(await reader.faults()).toEqual(noFaults);
+
+  const developer = await visitOf('developer');
+  await developer.button('Reenviar a este endpoint').waitFor();
+  server.answerWith(204);
+  await developer.button('Reenviar a este endpoint').click();
+  await developer.page.getByText('HTTP 204').first().waitFor();
+  await developer.link(/^Abrir a tentativa/).first().click();
+  await developer.page.locator('.status-line').getByText('HTTP 204').waitFor();
+  expect(await developer.faults()).toEqual(noFaults);
+  const viewer = await visitOf('viewer');
+  await viewer.heading('Sem permissão').waitFor();
+  expect([...reader.complaints, ...developer.complaints, ...viewer.complaints]).toEqual([]);
+  for (const visit of [reader, developer, viewer]) await visit.close();
+  server.close();
+}, 60_000);
+
+test('S28.54 many events are sent again one by one, what was delivered is skipped, and each has its result', async () => {
+  const own = await newSeller(stack);
+  await paidCharges(own, 3);
+  const server = await openSellersServer();
+  server.answerWith(204);
+  const { body: endpoint } = await own.api.post('/v1/webhook_endpoints', { url: server.url });
+  const succeeded = async () => {
+    const { data } = (await own.api.get('/v1/deliveries?status=succeeded')).body;
+    return data.map(({ event_id }: { event_id: string }) => event_id);
+  };
+  const [{ id: delivered }] = (await own.api.get('/v1/events')).body.data;
+  await own.api.post(`/v1/events/${delivered}/resend`);
+  await eventually(async () => expect(await succeeded()).toEqual([delivered]));
+
+  const visitor = { browser, stack, account: own.account, role: 'developer' };
+  const visit = await signedIn(visitor, '/panel/test/desenvolvedores/eventos', phone);
+  const { page, button, row } = visit;
+  await page.getByText('Até 100 eventos de uma vez.', { exact: false }).waitFor();
+  await button('Escolher todos desta página').click();
+  expect(await visit.faults()).toEqual(noFaults);
+  const error = { type: 'rate_limit_error', code: 'too_many_requests', message: 'x', details: { retry_after: 1 } };
+  const refusal = { status: 429, contentType: 'application/json', body: JSON.stringify({ error }) };
+  await page.route(/\/resend$/, (route) => route.fulfill(refusal), { times: 1 });
+  await button('Reenviar 3 eventos').click();
+  await button('Parar').waitFor();
+  await page.getByText('3 de 3 eventos: 2 reenviados, 1 já entregue, 0 falharam').waitFor();
+  expect(await row('Reenviado a 1 endpoint').count()).toBe(2);
+  expect(await row('Já entregue').count()).toBe(1);
+  expect(await visit.faults()).toEqual(noFaults);
+  await eventually(async () => {
+    const events = await succeeded();
+    expect([events.length, new Set(events).size]).toEqual([3, 3]);
+  });
+
+  await own.api.patch(`/v1/webhook_endpoints/${endpoint.id}`, { status: 'disabled' });
+  await paidCharges(own, 1);
+  await page.reload();
+  await row('Cobrança paga').nth(3).waitFor();
+  await button('Escolher todos desta página').click();
+  await button('Reenviar 4 eventos').click();
+  await page.getByText('4 de 4 eventos: 0 reenviados, 3 já entregues, 1 falhou').waitFor();
+  await row('Não reenviado').getByText('Nenhum endpoint ativo ouve este tipo de evento.').waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  expect(visit.complaints).toEqual([]);
+  server.close();
+  await visit.close();
+}, 60_000);
+
+test('S28.54 who only reads logs chooses no events', async () => {
+  const visit = await visitAs('support', '/panel/test/desenvolvedores/eventos');
+  await visit.row('Cobrança paga').first().waitFor();
+  expect(await visit.page.getByRole('checkbox').count()).toBe(0);
+  expect(await visit.button('Escolher todos desta página').count()).toBe(0);
   await visit.close();
 }, 60_000);
 

@@ -151,7 +151,7 @@ async function withdrawingSeller() {
     const { body } = await stack.operator.get(`${path}/withdrawals?livemode=false`);
     return body.data.map((one: { amount: number }) => one.amount);
   };
-  return { account, withdrawals };
+  return { account, api, withdrawals };
 }
 
 const toOverview = (account: string) =>
@@ -212,6 +212,50 @@ test('S28.4 after a lost answer the same withdrawal is made once, whatever was t
   expect(await withdrawals()).toEqual([1_000]);
   await visit.close();
 }, 60_000);
+
+test.each([
+  ['a desktop in light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const],
+  ['a small phone in dark', phone],
+])(
+  'S28.52 withdrawals are filtered, and the statement is turned round, all in the address, on %s',
+  async (_on, options) => {
+    const { account, api } = await withdrawingSeller();
+    const path = `/operator/v1/accounts/${account}/withdrawals`;
+    const { body: failed } = await stack.operator.post(path, { amount: 1_000 });
+    await stack.operator.post(path, { amount: 2_000 });
+    await api.post(`/v1/test/withdrawals/${failed.id}/fail`);
+    await eventually(async () =>
+      expect((await stack.operator.get(`${path}/${failed.id}`)).body.status).toBe('failed'),
+    );
+    const visitor = { browser, stack, account, role: 'viewer' };
+    const visit = await signedIn(visitor, '/panel/test/saldo/saques?status=failed', options);
+    const { page, button, field, link, row } = visit;
+    await row('10,00').getByText('Falhou').waitFor();
+    expect(await row('20,00').count()).toBe(0);
+    if (await button(/^Filtros/).isVisible()) await button('Filtros (1)').click();
+    expect(await visit.faults()).toEqual(noFaults);
+    await field('Solicitados até').fill('2020-01-01');
+    await field('Solicitados até').press('Enter');
+    await page.getByText('Nada atende a estes filtros.').waitFor();
+    expect(new URL(page.url()).search).toBe('?status=failed&created_until=2020-01-01');
+    await button('Limpar filtros').click();
+    await row('20,00').waitFor();
+
+    await link('Extrato').click();
+    await page.getByRole('row').nth(1).getByText('Venda').waitFor();
+    if (await button(/^Filtros/).isVisible()) await button(/^Filtros/).click();
+    await field('Ordem').selectOption('desc');
+    await page.getByRole('row').last().getByText('Venda').waitFor();
+    expect(new URL(page.url()).search).toBe('?order=desc');
+    expect(await button('Limpar filtros').count()).toBe(0);
+    expect(await visit.faults()).toEqual(noFaults);
+    await page.reload();
+    await page.getByRole('row').last().getByText('Venda').waitFor();
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  },
+  60_000,
+);
 
 test('S28.13 the moments of the statement are those of São Paulo, wherever the browser is', async () => {
   const { account } = await withdrawingSeller();

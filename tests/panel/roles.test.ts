@@ -57,7 +57,7 @@ function call({ method, path }: Endpoint, role: SellerRole) {
   const prefixes: Record<string, Parameters<typeof newId>[0]> = {
     ...{ code: 'ch', refund: 'rf', dispute: 'med', link: 'pl', card: 'pm', withdrawal: 'wd', key_id: 'key' },
     ...{ endpoint: 'we', event: 'evt', request: 'req', med: 'med', run: 'run', member: 'mem' },
-    ...{ invitation: 'inv', file: 'file' },
+    ...{ delivery: 'dlv', invitation: 'inv', file: 'file' },
   };
   const address = path
     .replace('/panel/v1', '')

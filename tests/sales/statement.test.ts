@@ -128,6 +128,30 @@ test('S12.9 months add up to the year, both dates included, and a type is a filt
   expect((await statement(`${YEAR}&livemode=true`)).data).toEqual([]);
 });
 
+test('S27.51 the statement is read newest first, page by page, with its filters', async () => {
+  const newestFirst = (await wholeYear()).toReversed();
+  const page = (number: number) => statement(`${YEAR}&order=desc&per_page=100&page=${number}`);
+  const [first, second] = [await page(1), await page(2)];
+  expect([...first.data, ...second.data]).toEqual(newestFirst.slice(0, 200));
+  expect(first.pagination).toMatchObject({ total: newestFirst.length, has_more: true });
+  const refunds = await statement(`${YEAR}&order=desc&type=refund&per_page=100`);
+  expect(refunds.data).toEqual(newestFirst.filter(({ type }) => type === 'refund'));
+  expect(await statement(`${YEAR}&order=asc`)).toEqual(await statement());
+  const { status, body } = await stack.operator.get(`${ofAccount}/ledger?order=newest`);
+  expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['order']]);
+});
+
+test('S27.51 the spreadsheet has the same order', async () => {
+  const linesIn = async (order: string) => {
+    const { text } = await stack.operator.get(`${ofAccount}/ledger?${YEAR}&format=csv&order=${order}`);
+    const [header, ...lines] = text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+    return { header, lines };
+  };
+  const [oldest, newest] = [await linesIn('asc'), await linesIn('desc')];
+  expect(oldest.lines.length).toBeGreaterThan(500);
+  expect(newest).toEqual({ header: oldest.header, lines: oldest.lines.toReversed() });
+});
+
 test('S12.9 the spreadsheet has every entry, readable in Brazil, and no formula', async () => {
   const { status, headers, text } = await stack.operator.get(`${ofAccount}/ledger?${YEAR}&format=csv`);
   expect(status).toBe(200);

@@ -1,9 +1,11 @@
 import { delivery } from '@catraca/contracts/http/schemas/delivery';
 import { eventResource } from '@catraca/contracts/http/schemas/event';
 import { webhookEndpoint } from '@catraca/contracts/http/schemas/webhook-endpoint';
+import { newId } from '@catraca/kernel/ids';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
+import { newPanelPerson } from '@catraca/testing/panel-person';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
@@ -61,6 +63,37 @@ test('S13.29 a sale is in the events, is sent again, and its attempts are in the
     expect(data).toHaveLength(2);
     for (const attempt of data) expect(delivery.parse(attempt)).toEqual(attempt);
   });
+});
+
+test('S27.52 an attempt to deliver is read by its id, by the key’s own account and mode only', async () => {
+  const { data } = (await api.get('/v1/deliveries')).body;
+  const path = `/v1/deliveries/${data[0].id}`;
+  const { status, body } = await api.get(path);
+  expect([status, body]).toEqual([200, data[0]]);
+  expect(delivery.parse(body)).toEqual(body);
+  const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
+  const reader = new Http(stack.baseUrl, await newKey(stack, seller.account, { scopes: ['logs:read'] }));
+  const stranger = await newSeller(stack);
+  const answers = [
+    await api.get(`/v1/deliveries/${newId('dlv')}`),
+    await stranger.api.get(path),
+    await live.get(path),
+    await reader.get(path),
+  ];
+  expect(answers.map(codeOf)).toEqual([
+    ...[0, 1, 2].map(() => [404, 'resource_not_found']),
+    [403, 'insufficient_scope'],
+  ]);
+});
+
+test('S27.52 people who read logs read an attempt, in its mode', async () => {
+  const { data } = (await api.get('/v1/deliveries')).body;
+  const path = `/deliveries/${data[0].id}`;
+  const { browser } = await newPanelPerson(stack, seller.account, 'support');
+  expect((await browser.get(path)).body).toEqual(data[0]);
+  expect(codeOf(await browser.get(`${path}?livemode=true`))).toEqual([404, 'resource_not_found']);
+  const viewer = (await newPanelPerson(stack, seller.account, 'viewer')).browser;
+  expect(codeOf(await viewer.get(path))).toEqual([403, 'role_not_allowed']);
 });
 
 test('S13.30 the mode is the key’s, whatever the body says', async () => {

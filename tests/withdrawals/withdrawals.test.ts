@@ -1,8 +1,9 @@
 import { bankAccount } from '@catraca/contracts/http/schemas/bank-account';
-import { withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
+import { withdrawal, withdrawalStatuses } from '@catraca/contracts/http/schemas/withdrawal';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { newPanelPerson } from '@catraca/testing/panel-person';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import { withReceiver } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
@@ -94,6 +95,45 @@ test('S17.5 withdrawals are listed newest first, by mode', async () => {
   const times = body.data.map(({ created_at }: { created_at: string }) => created_at);
   expect(times).toEqual([...times].sort().reverse());
   expect((await stack.operator.get(`${path}/withdrawals?livemode=true`)).body.data).toEqual([]);
+});
+
+/** Ids of withdrawals of test mode. */
+async function listed(query: string): Promise<string[]> {
+  const { body } = await stack.operator.get(`${path}/withdrawals?livemode=false&per_page=100&${query}`);
+  return body.data.map(({ id }: { id: string }) => id);
+}
+
+test('S27.50 withdrawals are filtered by status and by when they were requested, both moments included', async () => {
+  const { data } = (await stack.operator.get(`${path}/withdrawals?livemode=false&per_page=100`)).body;
+  const found = data as { id: string; status: string; created_at: string }[];
+  const ids = found.map(({ id }) => id);
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['paid', 'failed']));
+  for (const status of withdrawalStatuses) {
+    const expected = found.filter((one) => one.status === status).map(({ id }) => id);
+    expect([status, await listed(`status=${status}`)]).toEqual([status, expected]);
+  }
+  const { created_at } = found[1]!;
+  expect(await listed(`created_since=${created_at}`)).toEqual(ids.slice(0, 2));
+  expect(await listed(`created_until=${created_at}`)).toEqual(ids.slice(1));
+  expect(await listed(`created_since=${created_at}&created_until=${created_at}`)).toEqual([ids[1]]);
+  expect(await listed(`status=paid&created_until=2020-01-01T00:00:00Z`)).toEqual([]);
+  for (const [field, value] of [
+    ['status', 'gone'],
+    ['created_since', 'ontem'],
+    ['created_until', '2026-02-30T00:00:00Z'],
+  ] as const) {
+    const { status, body } = await stack.operator.get(`${path}/withdrawals?${field}=${value}`);
+    expect([status, Object.keys(body.error.details.fields)]).toEqual([422, [field]]);
+  }
+});
+
+test('S27.50 people filter them, and export what the filter finds', async () => {
+  const { browser } = await newPanelPerson(stack, seller.account, 'finance');
+  const { data } = (await browser.get('/withdrawals?status=failed')).body;
+  const ids = data.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(await listed('status=failed'));
+  const { text } = await browser.get('/withdrawals?status=failed&format=csv&columns=id');
+  expect(text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual(['Id', ...ids]);
 });
 
 test('a repeated request with the same Idempotency-Key is one withdrawal', async () => {

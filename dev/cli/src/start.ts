@@ -19,6 +19,7 @@ import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { type Demo, loadSecrets, type Secrets, saveSecrets } from '@catraca/stack/secrets/secrets';
 import { prepareDemo } from './demo.ts';
 import { type Flags, help, parseFlags } from './flags.ts';
+import { Mailbox } from './mailbox/mailbox.ts';
 import { preparePeople } from './people.ts';
 import { DemoShop } from './shop.ts';
 import { requireStoredShape } from './stored-shape.ts';
@@ -43,9 +44,10 @@ async function start(flags: Flags, command: Command): Promise<number> {
   const { terminal } = command;
   const ports = await choosePorts(flags.port);
   const secrets = loadSecrets(secretsFile);
-  const receiver = await WebhookReceiver.open();
-  const addresses = { ports, ...(await startInfrastructure(dataDirectory, secrets.accessKey, terminal)) };
-  const stack = await startStack({ addresses, secrets, receiver, command });
+  const [receiver, mailbox] = await Promise.all([WebhookReceiver.open(), Mailbox.open()]);
+  const infrastructure = await startInfrastructure(dataDirectory, secrets.accessKey, terminal);
+  const addresses = { ports, ...infrastructure, smtpUrl: mailbox.smtpUrl };
+  const stack = await startStack({ addresses, secrets, receiver, mailboxUrl: mailbox.url, command });
 
   const sold =
     !flags.tour ||
@@ -59,6 +61,7 @@ async function start(flags: Flags, command: Command): Promise<number> {
       shopUrl: shop.url,
       demo: stack.demo,
       people: stack.people,
+      mailboxUrl: stack.mailboxUrl,
       operatorToken: secrets.operatorToken,
       logDirectory,
       offersHook: await offersHook(),
@@ -97,11 +100,13 @@ interface StackOptions {
   addresses: StackAddresses;
   secrets: Secrets;
   receiver: WebhookReceiver;
+  mailboxUrl: string;
   command: Command;
 }
 
 /** Starts the services and prepares the demo seller. `.catraca/local.json` describes them while they run. */
-async function startStack({ addresses, secrets, receiver, command }: StackOptions): Promise<RunningStack> {
+async function startStack(options: StackOptions): Promise<RunningStack> {
+  const { addresses, secrets, receiver, mailboxUrl, command } = options;
   let stack: RunningStack | undefined;
   await Promise.all([ensureCertificates(), grantLocalAccess(addresses, secrets.accessKey)]);
   await runPendingMigrations(addresses, secrets, command.terminal);
@@ -114,7 +119,7 @@ async function startStack({ addresses, secrets, receiver, command }: StackOption
   const demo = await readyDemo(addresses, secrets, receiver);
   const place = { baseUrl: baseUrl(addresses.ports), operatorToken: secrets.operatorToken };
   const people = await preparePeople({ ...place, account: demo.account });
-  stack = { addresses, services, secrets, demo, people };
+  stack = { addresses, services, secrets, demo, people, mailboxUrl };
   command.afterStop(removeLocalFile);
   writeLocalFile(stack);
   return stack;

@@ -9,6 +9,8 @@ export interface Summary {
   shopUrl: string;
   demo: Demo;
   people: PanelPeople;
+  /** E-mails that were not sent anywhere. */
+  mailboxUrl: string;
   operatorToken: string;
   logDirectory: string;
   /** Whether to name the hook that checks commit messages. */
@@ -17,13 +19,14 @@ export interface Summary {
 
 /** What `npm start` prints last: URLs and credentials to continue by hand. */
 export function summaryScreen(summary: Summary): string {
-  const { baseUrl, shopUrl, demo, people, operatorToken, logDirectory, offersHook } = summary;
+  const { baseUrl, shopUrl, demo, people, mailboxUrl, operatorToken, logDirectory, offersHook } = summary;
   const rows = [
     ['Base URL', baseUrl],
     ['Demo shop', shopUrl],
     ['Panel', `${baseUrl}/panel`],
     ['  as the seller', signIn(people.seller)],
     ['  as the platform', signIn(people.operator)],
+    ['  e-mails', mailboxUrl],
     ['Docs', `${baseUrl}/docs`],
     ['Demo account', demo.account],
     ['Secret key', demo.secretKey],

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { settlementFiltersOf } from './balance/settlements/filters.ts';
 import { statementFiltersOf } from './balance/statement/filters.ts';
+import { withdrawalFiltersOf } from './balance/withdrawals/filters.ts';
 import { chargeFiltersOf } from './charges/list/filters.ts';
 import { deliveryFiltersOf } from './developers/endpoint/filters.ts';
 import { eventFiltersOf } from './developers/events/filters.ts';
@@ -105,6 +106,13 @@ const newLink = createRoute({
   component: lazyRouteComponent(() => import('./links/new/new-link-page.tsx'), 'NewLinkPage'),
 });
 
+const cards = createRoute({
+  getParentRoute: () => shell,
+  path: '/cartoes',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./cards/cards-page.tsx'), 'CardsPage'),
+});
+
 const disputes = createRoute({
   getParentRoute: () => shell,
   path: '/contestacoes',
@@ -140,7 +148,7 @@ const settlements = createRoute({
 const withdrawals = createRoute({
   getParentRoute: () => shell,
   path: '/saldo/saques',
-  validateSearch: pageOf,
+  validateSearch: withdrawalFiltersOf,
   component: lazyRouteComponent(
     () => import('./balance/withdrawals/withdrawals-page.tsx'),
     'WithdrawalsPage',
@@ -194,6 +202,11 @@ const event = createRoute({
   path: '/desenvolvedores/eventos/$event',
   component: lazyRouteComponent(() => import('./developers/event/event-page.tsx'), 'EventPage'),
 });
+const delivery = createRoute({
+  getParentRoute: () => shell,
+  path: '/desenvolvedores/entregas/$delivery',
+  component: lazyRouteComponent(() => import('./developers/delivery/delivery-page.tsx'), 'DeliveryPage'),
+});
 const requests = createRoute({
   getParentRoute: () => shell,
   path: '/desenvolvedores/requisicoes',
@@ -224,6 +237,11 @@ const auditLog = createRoute({
   validateSearch: auditFiltersOf,
   component: lazyRouteComponent(() => import('./people/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 });
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/conta',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
 const security = createRoute({
   getParentRoute: () => shell,
   path: '/seguranca',
@@ -239,10 +257,11 @@ export const router = createRouter({
     invitation,
     shell.addChildren([
       home,
-      ...([charges, newCharge, charge, links, newLink, disputes, dispute] as const),
+      ...([charges, newCharge, charge, links, newLink, cards, disputes, dispute] as const),
       ...([balance, statement, settlements, withdrawals, withdrawal, bankAccount] as const),
-      ...([developers, keys, endpoints, endpoint, events, event, requests, request, tests] as const),
-      ...([team, auditLog, security] as const),
+      ...([developers, keys, endpoints, endpoint, events, event, delivery] as const),
+      ...([requests, request, tests] as const),
+      ...([team, auditLog, account, security] as const),
     ]),
   ]),
   basepath: '/panel',

@@ -97,3 +97,12 @@ test('variables of the shell are passed on, those of npm are not', () => {
   expect(env).toMatchObject({ LOG_LEVEL: 'debug', PATH: '/bin' });
   expect(env).not.toHaveProperty('npm_config_x');
 });
+
+test('S27.53 people’s e-mails go to the mailbox, unless there is a mail server', () => {
+  const withMailbox = { ...addresses(false), smtpUrl: 'smtp://127.0.0.1:1' };
+  const smtpOf = (name: 'identity' | 'gateway', inherited: NodeJS.ProcessEnv = {}) =>
+    environmentOf(name, withMailbox, secrets, inherited).SMTP_URL;
+  expect([smtpOf('identity'), smtpOf('gateway')]).toEqual(['smtp://127.0.0.1:1', undefined]);
+  expect(smtpOf('identity', { SMTP_URL: 'smtps://mail.example' })).toBe('smtps://mail.example');
+  expect(environmentOf('identity', addresses(false), secrets, {}).SMTP_URL).toBeUndefined();
+});

@@ -10,6 +10,8 @@ export interface StackAddresses {
   ports: ServicePorts;
   mongodb: { uri: string; external: boolean };
   kafka: { brokers: string; external: boolean };
+  /** SMTP_URL of the mailbox, if there is one. */
+  smtpUrl?: string;
 }
 
 const host = '127.0.0.1';
@@ -51,7 +53,17 @@ export function environmentOf(
     GRPC_REFLECTION: 'true',
     ...calledServices(name, ports),
     ...ownSettings(ports, secrets)[name],
+    ...mailSetting(name, addresses, inherited),
   };
+}
+
+/** A mail server of one's own goes before the mailbox. */
+function mailSetting(
+  name: ServiceName,
+  { smtpUrl }: StackAddresses,
+  { SMTP_URL }: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  return name === 'identity' && smtpUrl && !SMTP_URL ? { SMTP_URL: smtpUrl } : {};
 }
 
 /** The keys of a service's purpose. Without one it gets none. */

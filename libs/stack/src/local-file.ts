@@ -18,7 +18,8 @@ export interface LocalStack {
   services: Record<string, { pid: number; port: number }>;
   /** Users of the operator's tools, by name: their settings for MongoDB and Kafka. */
   tools: Record<ToolName, Record<string, string>>;
-  panel: { url: string } & PanelPeople;
+  /** `mailbox_url?to=` lists the e-mails to an address, newest first (specification S27.53). */
+  panel: { url: string; mailbox_url: string } & PanelPeople;
   sandbox_url: string;
   /** The sandbox acquirer, Pagar.me v5. */
   acquirer: { url: string; secret_key: string; public_key: string };
@@ -41,6 +42,7 @@ export interface RunningStack {
   secrets: Secrets;
   demo: Demo;
   people: PanelPeople;
+  mailboxUrl: string;
 }
 
 export const localFile = join(stateDirectory, 'local.json');
@@ -84,6 +86,7 @@ function describe({
   secrets,
   demo,
   people,
+  mailboxUrl,
 }: RunningStack): LocalStack {
   return {
     base_url: baseUrl(ports),
@@ -93,7 +96,7 @@ function describe({
     tools: Object.fromEntries(
       toolNames.map((tool) => [tool, toolSettings(tool, { mongodb, kafka }, secrets.accessKey)]),
     ) as LocalStack['tools'],
-    panel: { url: `${baseUrl(ports)}/panel`, ...people },
+    panel: { url: `${baseUrl(ports)}/panel`, ...people, mailbox_url: mailboxUrl },
     sandbox_url: sandboxUrl(ports),
     acquirer: {
       url: acquirerUrl(ports),

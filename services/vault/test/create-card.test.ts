@@ -1,3 +1,4 @@
+import { maskDocument } from '@catraca/kernel/document';
 import { newId } from '@catraca/kernel/ids';
 import { testCards } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
@@ -25,7 +26,15 @@ test('a card that the issuer verifies is saved, and shown as sellers see it', as
     holderName: 'CANARIO SOUZA',
     expired: false,
     createdAt: new Date(order.context!.nowMs).toISOString(),
+    customerDocuments: [maskDocument(order.customer!.document)],
   });
+});
+
+test('S15.4 a card tells its buyers by masked documents, a passport by its last three', async () => {
+  const passport = { ...buyer('BR123456'), documentType: 'PASSPORT' };
+  expect((await running.save({ customer: passport })).customerDocuments).toEqual(['*****456']);
+  const { customerDocuments } = await running.save({ customer: buyer('52998224725') });
+  expect(customerDocuments).toEqual(['***.982.247-**']);
 });
 
 test('S15.18 nothing of the card, its buyer or the acquirer’s references is stored in clear', async () => {

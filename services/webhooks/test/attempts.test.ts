@@ -106,6 +106,22 @@ test('the log lists attempts by event, endpoint and status, with their answers',
   });
 });
 
+test('an attempt is read by its id, in its account and mode', async () => {
+  const endpoint_id = await newEndpoint();
+  const attempted = deliveryAttempted(
+    { endpoint_id, response_status: 500, response_body: 'não' },
+    { account_id: accountId },
+  );
+  const deliveryId = attempted.data.delivery.id;
+  await running.service.topic(DELIVERIES_TOPIC).publish(attempted.id, attempted);
+  const { delivery } = await eventually(() => running.webhooks.getDelivery({ accountId, deliveryId }));
+  expect(delivery).toMatchObject({ id: deliveryId, endpointId: endpoint_id, responseBody: 'não' });
+  for (const stranger of [{ accountId: newId('acc') }, { accountId, livemode: true }])
+    await expect(running.webhooks.getDelivery({ ...stranger, deliveryId })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+});
+
 test('attempts at an endpoint that was deleted are logged all the same', async () => {
   const [gone, there] = [await newEndpoint(), await newEndpoint()];
   await running.webhooks.deleteEndpoint({ accountId, endpointId: gone });

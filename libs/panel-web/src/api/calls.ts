@@ -13,16 +13,18 @@ type OfOperator = Pick<
   | ('createPublishableKey' | 'listPublishableKeys' | 'patchPublishableKey' | 'deletePublishableKey')
   | ('putBankAccount' | 'getBankAccount')
   | ('createWithdrawal' | 'listWithdrawals' | 'getWithdrawal' | 'listLedgerEntries' | 'listSettlements')
-  | ('getDisputeTimeline' | 'getWithdrawalTimeline')
+  | ('getDisputeTimeline' | 'getWithdrawalTimeline' | 'getAccount')
 >;
 type Row = OfPeople[keyof OfPeople] | OfSellers[keyof OfSellers] | OfOperator[keyof OfOperator];
 
-type PanelPath<Path extends string> = Path extends
-  | `/panel/v1${infer Rest}`
-  | `/operator/v1/accounts/:account${infer Rest}`
-  | `/v1${infer Rest}`
-  ? Rest
-  : never;
+type PanelPath<Path extends string> = Path extends '/operator/v1/accounts/:account'
+  ? '/account'
+  : Path extends
+        | `/panel/v1${infer Rest}`
+        | `/operator/v1/accounts/:account${infer Rest}`
+        | `/v1${infer Rest}`
+    ? Rest
+    : never;
 
 /** By method and path below `/panel/v1`: `GET /charges/:code`. */
 export type Calls = { [One in Row as `${One['method']} ${PanelPath<One['path']>}`]: One };

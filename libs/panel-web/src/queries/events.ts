@@ -5,7 +5,7 @@ import { useScope } from '../api/scope.tsx';
 import { useAction } from './action.ts';
 
 export type SellerEvent = CallOutput<'GET /events/:event'>;
-export type Delivery = CallOutput<'GET /deliveries'>['data'][number];
+export type Delivery = CallOutput<'GET /deliveries/:delivery'>;
 type EventFilters = NonNullable<CallInput<'GET /events'>['query']>;
 type DeliveryFilters = NonNullable<CallInput<'GET /deliveries'>['query']>;
 
@@ -40,6 +40,14 @@ export function useDeliveries(filters: DeliveryFilters, watchedUntil: number) {
   });
 }
 
+export function useDelivery(delivery: string) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'delivery', delivery],
+    queryFn: () => api('GET /deliveries/:delivery', { params: { delivery } }),
+  });
+}
+
 const SOON_MS = 60_000;
 
 function isSoon({ next_attempt_at }: Delivery): boolean {
@@ -56,10 +64,15 @@ interface ResendOrder {
 
 export function useResend() {
   const { api } = useScope();
-  return useAction((order: ResendOrder) => resend(api, order));
+  return useAction((order: ResendOrder) => resendTo(api, order));
 }
 
-function resend(api: Api, { event, endpoint }: ResendOrder) {
+/** The last hundred attempts to deliver an event. */
+export async function attemptsOf(api: Api, event: string): Promise<Delivery[]> {
+  return (await api('GET /deliveries', { query: { event_id: event, per_page: 100 } })).data;
+}
+
+export function resendTo(api: Api, { event, endpoint }: ResendOrder) {
   const body = endpoint ? { endpoint_id: endpoint } : {};
   return api('POST /events/:event/resend', { params: { event }, body });
 }
@@ -73,7 +86,7 @@ export function useResendMany(endpoint: string) {
       const query = { event_id: event, endpoint_id: endpoint, status: 'succeeded', per_page: 1 } as const;
       const { pagination } = await api('GET /deliveries', { query });
       if (pagination.total > 0) continue;
-      await resend(api, { event, endpoint });
+      await resendTo(api, { event, endpoint });
       sent += 1;
     }
     return { sent, skipped: events.length - sent };

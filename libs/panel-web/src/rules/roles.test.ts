@@ -13,6 +13,7 @@ const endpoints: Record<Permission, string> = {
   develop: 'payTestCharge',
   readLogs: 'getChargeTimeline',
   manageTeam: 'listMembers',
+  readAccount: 'getAccount',
 };
 
 test.each(Object.entries(endpoints))('the pages show %s to whom the API lets in', (permission, id) => {

@@ -11,6 +11,7 @@ export const permissions = {
   develop: ['owner', 'developer'],
   readLogs: ['owner', 'finance', 'developer', 'support'],
   manageTeam: ['owner'],
+  readAccount: ['owner'],
 } as const satisfies Record<string, readonly SellerRole[]>;
 export type Permission = keyof typeof permissions;
 

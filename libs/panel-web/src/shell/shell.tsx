@@ -13,6 +13,7 @@ import { MemberProvider } from './member.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import { SearchButton } from './search/search-button.tsx';
+import { SearchProvider } from './search/search-provider.tsx';
 
 /** What stands around every page of an account. */
 export function Shell() {
@@ -55,16 +56,18 @@ function OfAccount({ session }: { session: Session }) {
           <aside className="mode-notice" aria-label={t.shell.mode}>
             {mode === 'live' ? t.shell.liveNotice : t.shell.testNotice}
           </aside>
-          <header className="side">
-            <Logo />
-            <ModeSwitch />
-            <SearchButton />
-            <Navigation />
-            {menu}
-          </header>
-          <main id="main" tabIndex={-1} key={`${mode} ${current.account}`}>
-            <Outlet />
-          </main>
+          <SearchProvider>
+            <header className="side">
+              <Logo />
+              <ModeSwitch />
+              <SearchButton />
+              <Navigation />
+              {menu}
+            </header>
+            <main id="main" tabIndex={-1} key={`${mode} ${current.account}`}>
+              <Outlet />
+            </main>
+          </SearchProvider>
         </div>
       </MemberProvider>
     </ScopeProvider>

@@ -1,4 +1,6 @@
+import { accountTexts } from './en/account.ts';
 import { balanceTexts } from './en/balance.ts';
+import { cardsTexts } from './en/cards.ts';
 import { developersTexts } from './en/developers.ts';
 import { disputesTexts } from './en/disputes.ts';
 import { exportTexts } from './en/exports.ts';
@@ -8,7 +10,9 @@ import { testsTexts } from './en/tests.ts';
 import type { Texts } from './pt.ts';
 
 export const en: Texts = {
+  ...accountTexts,
   ...balanceTexts,
+  ...cardsTexts,
   ...developersTexts,
   ...disputesTexts,
   ...securityTexts,
@@ -99,10 +103,12 @@ export const en: Texts = {
     home: 'Home',
     charges: 'Charges',
     links: 'Payment links',
+    cards: 'Saved cards',
     disputes: 'Disputes',
     balance: 'Balance',
     developers: 'Developers',
     people: 'Team',
+    ownAccount: 'Account',
     mode: 'Environment',
     test: 'Test',
     live: 'Live',

@@ -1,4 +1,6 @@
+import { accountTexts } from './pt/account.ts';
 import { balanceTexts } from './pt/balance.ts';
+import { cardsTexts } from './pt/cards.ts';
 import { developersTexts } from './pt/developers.ts';
 import { disputesTexts } from './pt/disputes.ts';
 import { exportTexts } from './pt/exports.ts';
@@ -8,7 +10,9 @@ import { testsTexts } from './pt/tests.ts';
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
+  ...accountTexts,
   ...balanceTexts,
+  ...cardsTexts,
   ...developersTexts,
   ...disputesTexts,
   ...securityTexts,
@@ -99,10 +103,12 @@ export const pt = {
     home: 'Início',
     charges: 'Cobranças',
     links: 'Links de pagamento',
+    cards: 'Cartões salvos',
     disputes: 'Contestações',
     balance: 'Saldo',
     developers: 'Desenvolvedores',
     people: 'Equipe',
+    ownAccount: 'Conta',
     mode: 'Ambiente',
     test: 'Testes',
     live: 'Produção',

@@ -60,9 +60,12 @@ export function useMoments() {
     const exact = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
     const dayStyle = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
     const day = new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' });
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' });
     return {
       /** Of a day without a time: `2026-11-21`. */
-      day: (date: string) => day.format(new Date(date)),
+      day: (one: string) => day.format(new Date(one)),
+      /** The same without its weekday. */
+      date: (one: string) => date.format(new Date(one)),
       written: (at: string) => full.format(new Date(at)),
       exactly: (at: string) => exact.format(new Date(at)),
       /** Of the statement, whose days are São Paulo's, and of deadlines. */

@@ -14,7 +14,12 @@ export interface StatementFilter {
   type: PostingType | null;
 }
 
+/** By sequence. */
+type Order = 1 | -1;
+
 export interface StatementWindow extends StatementFilter {
+  order: Order;
+  /** 0: from the beginning of the list. */
   afterSequence: number;
   /** 0: as many as there may be, 1,000. */
   limit: number;
@@ -29,18 +34,18 @@ const MAX_LIMIT = 1_000;
 export class StatementStore {
   constructor(private readonly models: LedgerModels) {}
 
-  /** A part of the statement of a period, oldest first. */
+  /** A part of the statement of a period. */
   async list(
     context: CallContext,
     window: StatementWindow,
   ): Promise<{ entries: ChainedPosting[]; hasMore: boolean; total?: number }> {
-    const { afterSequence: sequence, page: number } = window;
+    const { page: number } = window;
     const limit = Math.min(window.limit || MAX_LIMIT, MAX_LIMIT);
     if (number !== null) {
       const { entries, total } = await this.page(context, window, { number, limit });
       return { entries, total, hasMore: number * limit < total };
     }
-    const found = await this.after(context, window, { sequence, limit: limit + 1 });
+    const found = await this.after(context, window, limit + 1);
     return { entries: found.slice(0, limit), hasMore: found.length > limit };
   }
 
@@ -62,25 +67,26 @@ export class StatementStore {
     return seqs.filter((seq) => seq !== null);
   }
 
-  /** At most `limit` entries after this sequence. */
-  private async after(
+  /** At most `limit` entries that the list has after this sequence. */
+  private after(
     context: CallContext,
-    filter: StatementFilter,
-    { sequence, limit }: { sequence: number; limit: number },
+    { order, afterSequence, ...filter }: StatementWindow,
+    limit: number,
   ): Promise<ChainedPosting[]> {
-    const found = { ...conditionOf(context, filter), sequence: { $gt: sequence } };
-    return this.read(found, { limit });
+    const rest = order === 1 ? { $gt: afterSequence } : { $lt: afterSequence };
+    const found = { ...conditionOf(context, filter), ...(afterSequence > 0 && { sequence: rest }) };
+    return this.read(found, { order, limit });
   }
 
   /** The page of this number, from 1, and the number of all entries. */
   private async page(
     context: CallContext,
-    filter: StatementFilter,
+    { order, ...filter }: StatementWindow,
     { number, limit }: { number: number; limit: number },
   ): Promise<{ entries: ChainedPosting[]; total: number }> {
     const condition = conditionOf(context, filter);
     const [entries, total] = await Promise.all([
-      this.read(condition, { skip: (number - 1) * limit, limit }),
+      this.read(condition, { order, skip: (number - 1) * limit, limit }),
       this.models.postings.countDocuments(condition),
     ]);
     return { entries, total };
@@ -88,7 +94,7 @@ export class StatementStore {
 
   private async read(
     condition: object,
-    { skip = 0, limit, order = 1 }: { skip?: number; limit: number; order?: 1 | -1 },
+    { skip = 0, limit, order }: { skip?: number; limit: number; order: Order },
   ): Promise<ChainedPosting[]> {
     const documents = await this.models.postings
       .find(condition)

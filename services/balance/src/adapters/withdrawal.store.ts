@@ -27,6 +27,15 @@ interface DueFilter {
   heldAccounts: string[];
 }
 
+export interface WithdrawalFilter {
+  accountId: string;
+  livemode?: boolean;
+  status?: WithdrawalStatus;
+  /** Both included. */
+  createdSince?: Date;
+  createdUntil?: Date;
+}
+
 export interface WithdrawalHistory {
   withdrawal: Withdrawal;
   states: WithdrawalState[];
@@ -83,8 +92,17 @@ export class WithdrawalStore {
     return this.findOne({ _id: id, livemode });
   }
 
-  async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Withdrawal>> {
-    const { items, total } = await newestFirst(this.withdrawals, filter, page);
+  /** Newest first. */
+  async list(
+    { createdSince, createdUntil, ...filter }: WithdrawalFilter,
+    page: Page,
+  ): Promise<Listed<Withdrawal>> {
+    const createdAt = {
+      ...(createdSince && { $gte: createdSince }),
+      ...(createdUntil && { $lte: createdUntil }),
+    };
+    const found = { ...filter, ...((createdSince || createdUntil) && { createdAt }) };
+    const { items, total } = await newestFirst(this.withdrawals, found, page);
     return { items: items.map((document) => this.open(document)), total };
   }
 

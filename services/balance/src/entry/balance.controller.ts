@@ -29,9 +29,11 @@ export class BalanceController implements Partial<BalanceService> {
 
   async listLedgerEntries(request: ListLedgerEntriesRequest) {
     const { context, from, to, type = null, afterSequence, limit, page = null } = request;
+    const { newestFirst = false } = request;
     const { entries, ...rest } = await this.statement.list(fromWire(context), {
       ...periodOf(from, to),
       type: type as PostingType | null,
+      order: newestFirst ? -1 : 1,
       afterSequence,
       limit,
       page,

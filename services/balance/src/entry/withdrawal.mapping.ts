@@ -1,10 +1,12 @@
 import type {
   BankAccount as BankAccountMessage,
+  ListWithdrawalsRequest,
   Withdrawal as WithdrawalMessage,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { EveryField } from '@catraca/kernel/mapping';
+import type { WithdrawalFilter } from '../adapters/withdrawal.store.ts';
 import type { BankAccount, BankAccountType } from '../domain/bank-account.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStatus } from '../domain/withdrawal.ts';
 
 export function withdrawalMessage(withdrawal: Withdrawal): WithdrawalMessage {
   const { id, amount, status, failedReason, createdAt, paidAt, livemode } = withdrawal;
@@ -17,6 +19,17 @@ export function withdrawalMessage(withdrawal: Withdrawal): WithdrawalMessage {
     paidAt: paidAt?.toISOString(),
     livemode,
   } satisfies EveryField<WithdrawalMessage>;
+}
+
+export function withdrawalFilter(request: ListWithdrawalsRequest): WithdrawalFilter {
+  const { accountId, livemode, status, createdSince, createdUntil } = request;
+  return {
+    accountId,
+    ...(livemode != null && { livemode }),
+    ...(status && { status: status as WithdrawalStatus }),
+    ...(createdSince && { createdSince: new Date(createdSince) }),
+    ...(createdUntil && { createdUntil: new Date(createdUntil) }),
+  };
 }
 
 export function bankAccountOf({ accountType, ...rest }: BankAccountMessage): BankAccount {

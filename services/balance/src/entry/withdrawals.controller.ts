@@ -18,7 +18,7 @@ import { CancelWithdrawal } from '../usecases/cancel-withdrawal.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
 import { FailWithdrawal } from '../usecases/fail-withdrawal.ts';
 import { ReceivePayouts } from '../usecases/receive-payouts.ts';
-import { withdrawalMessage } from './withdrawal.mapping.ts';
+import { withdrawalFilter, withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.WithdrawalsService')
 export class WithdrawalsController implements Partial<WithdrawalsService> {
@@ -35,9 +35,8 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
     return { withdrawal: withdrawalMessage(withdrawal) };
   }
 
-  async listWithdrawals({ accountId, livemode, ...page }: ListWithdrawalsRequest) {
-    const filter = { accountId, ...(livemode == null ? {} : { livemode }) };
-    const { items, total } = await this.withdrawals.list(filter, pageFrom(page));
+  async listWithdrawals(request: ListWithdrawalsRequest) {
+    const { items, total } = await this.withdrawals.list(withdrawalFilter(request), pageFrom(request));
     return { withdrawals: items.map(withdrawalMessage), total };
   }
 

@@ -1,4 +1,4 @@
-import type { ListOwnDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
+import type { Delivery, ListOwnDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
 import type {
   EventResource,
   ListOwnEventsQuery,
@@ -38,5 +38,10 @@ export class WebhookHistory {
     const request = { accountId, livemode, eventId, endpointId, status, ...pageOf(query) };
     const { deliveries, total } = await this.services.webhooks.listDeliveries(request);
     return listOf(deliveries.map(deliveryResponse), total, query);
+  }
+
+  async getDelivery(whose: Whose, deliveryId: string): Promise<Delivery> {
+    const { delivery } = await this.services.webhooks.getDelivery({ ...whose, deliveryId });
+    return deliveryResponse(delivery!);
   }
 }

@@ -39,6 +39,7 @@ export class CardCodec {
       accountId,
       livemode,
       details: open(stored.sealedDetails, 'sealedDetails'),
+      customerDocuments: this.openDocuments(stored),
       references: stored.references.map(({ sealed }) => open(sealed, 'references')),
       createdAt,
       lastUsedAt,

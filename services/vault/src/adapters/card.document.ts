@@ -17,7 +17,7 @@ export interface CardDocument {
   references: StoredReference[];
   /** Of the documents of the buyers who saved it. */
   customerHashes: string[];
-  /** Those documents, sealed, for the same reason, in any order. */
+  /** Those documents, sealed, for the same reason and to be shown masked, in any order. */
   sealedDocuments?: string[];
   createdAt: Date;
   lastUsedAt: Date | null;

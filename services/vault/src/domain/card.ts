@@ -7,6 +7,8 @@ export interface Card {
   accountId: string;
   livemode: boolean;
   details: CardDetails;
+  /** CPF, CNPJ or passport of the buyers who saved it, in any order. */
+  customerDocuments: string[];
   /** Oldest first: the acquirer may have the card several times. Empty once it has deleted it. */
   references: AcquirerReference[];
   createdAt: Date;

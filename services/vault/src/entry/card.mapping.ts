@@ -3,19 +3,27 @@ import type {
   Card as CardMessage,
   CreateCardRequest,
 } from '@catraca/contracts/gen/catraca/vault/v1/vault';
+import { maskDocument, parseDocument } from '@catraca/kernel/document';
 import type { EveryField } from '@catraca/kernel/mapping';
 import type { BillingAddress } from '@catraca/providers/acquirer/acquirer-provider';
 import { type Card, type CardAtAcquirer, isExpired } from '../domain/card.ts';
 import type { CardOrder } from '../usecases/create-card.ts';
 
-export function cardMessage({ id, details, createdAt, lastUsedAt }: Card, now: Date): CardMessage {
+export function cardMessage(card: Card, now: Date): CardMessage {
+  const { id, details, customerDocuments, createdAt, lastUsedAt } = card;
   return {
     id,
     ...details,
     expired: isExpired(details, now),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),
+    customerDocuments: customerDocuments.map(maskedDocument),
   } satisfies EveryField<CardMessage>;
+}
+
+/** What is neither a CPF nor a CNPJ is a passport. */
+function maskedDocument(document: string): string {
+  return maskDocument(document, parseDocument(document) ? null : 'PASSPORT');
 }
 
 /** The newest reference. The fingerprint stays empty: only its hash is stored. */

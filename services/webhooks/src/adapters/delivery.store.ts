@@ -1,4 +1,5 @@
 import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
+import { ApiError } from '@catraca/kernel/errors';
 import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
@@ -87,11 +88,23 @@ export class DeliveryStore {
       .exec();
   }
 
+  /** With a mode: only an attempt of that one. Throws resource_not_found. */
+  async get(accountId: string, id: string, livemode?: boolean | null): Promise<Delivery> {
+    const filter = { _id: id, accountId, ...(livemode != null && { livemode }) };
+    const found = await this.deliveries.findOne(filter).lean<DeliveryDocument>();
+    if (!found) throw new ApiError('resource_not_found');
+    return deliveryOf(found);
+  }
+
   async list({ status, ...filter }: DeliveryFilter, page: Page, now: Date): Promise<Listed<Delivery>> {
     const ofStatus = status === 'pending' ? { nextAttemptAt: { $gt: now } } : status && { status };
     const { items, total } = await newestFirst(this.deliveries, { ...filter, ...ofStatus }, page);
-    return { items: items.map(({ _id: id, ...delivery }) => ({ id, ...delivery })), total };
+    return { items: items.map(deliveryOf), total };
   }
+}
+
+function deliveryOf({ _id: id, ...delivery }: DeliveryDocument): Delivery {
+  return { id, ...delivery };
 }
 
 export interface DeliveryFilter extends AccountMode {

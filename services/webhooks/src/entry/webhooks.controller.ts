@@ -3,6 +3,7 @@ import type {
   CreateEndpointRequest,
   DeleteEndpointRequest,
   FindSubscriptionsRequest,
+  GetDeliveryRequest,
   GetEndpointRequest,
   GetEndpointSecretRequest,
   GetEventRequest,
@@ -131,6 +132,10 @@ export class WebhooksController implements WebhooksService {
     };
     const { items, total } = await this.deliveries.list(filter, pageFrom(page), new Date());
     return { deliveries: items.map(deliveryMessage), total };
+  }
+
+  async getDelivery({ accountId, deliveryId, livemode }: GetDeliveryRequest) {
+    return { delivery: deliveryMessage(await this.deliveries.get(accountId, deliveryId, livemode)) };
   }
 
   async findSubscriptions({ accounts }: FindSubscriptionsRequest) {

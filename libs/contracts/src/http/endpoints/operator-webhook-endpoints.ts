@@ -138,4 +138,14 @@ export const operatorWebhookEndpoints = {
     success: { status: 200, schema: list(delivery) },
     errors: ['resource_not_found'],
   },
+  getDelivery: {
+    id: 'getDelivery',
+    method: 'GET',
+    path: `${ofAccount}/deliveries/:delivery`,
+    tag: 'Webhooks',
+    summary: 'Consultar uma tentativa de entrega',
+    access: read,
+    success: { status: 200, schema: delivery },
+    errors: ['resource_not_found'],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -66,7 +66,8 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
   [
     logReaders,
     [
-      ...[ofSellers.listOwnEvents, ofSellers.getOwnEvent, ofSellers.listOwnDeliveries],
+      ...[ofSellers.listOwnEvents, ofSellers.getOwnEvent],
+      ...[ofSellers.listOwnDeliveries, ofSellers.getOwnDelivery],
       ...[ofSellers.listRequests, ofSellers.getRequest],
       ...[ofSellers.getChargeTimeline, ofSellers.getRefundTimeline, getDisputeTimeline],
       getWithdrawalTimeline,

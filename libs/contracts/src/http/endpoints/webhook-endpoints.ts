@@ -133,4 +133,14 @@ export const webhookEndpoints = {
     query: listOwnDeliveriesQuery,
     success: { status: 200, schema: list(delivery) },
   },
+  getOwnDelivery: {
+    id: 'getOwnDelivery',
+    method: 'GET',
+    path: '/v1/deliveries/:delivery',
+    tag,
+    summary: 'Consultar uma tentativa de entrega',
+    access,
+    success: { status: 200, schema: delivery },
+    errors: ['resource_not_found'],
+  },
 } as const satisfies Record<string, Endpoint>;

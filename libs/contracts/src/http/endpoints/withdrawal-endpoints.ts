@@ -1,7 +1,6 @@
 import { bankAccount, getBankAccountQuery, putBankAccountBody } from '../schemas/bank-account.ts';
 import { list } from '../schemas/list.ts';
-import { listByModeQuery } from '../schemas/secret-key.ts';
-import { createWithdrawalBody, withdrawal } from '../schemas/withdrawal.ts';
+import { createWithdrawalBody, listWithdrawalsQuery, withdrawal } from '../schemas/withdrawal.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
@@ -55,7 +54,7 @@ export const operatorWithdrawalEndpoints = {
     tag: 'Saques',
     summary: 'Listar saques',
     access: read,
-    query: listByModeQuery,
+    query: listWithdrawalsQuery,
     success: { status: 200, schema: list(withdrawal) },
     errors: ['resource_not_found'],
   },

@@ -118,6 +118,7 @@ export const cards = {
     number('exp_month', 'Mês da validade'),
     number('exp_year', 'Ano da validade'),
     text('expired', 'Vencido'),
+    text('customer_documents', 'Documento do cliente'),
     time('last_used_at', 'Usado por último em'),
     text('id', 'Id'),
   ] satisfies ExportColumn<Path<SavedCard>>[],

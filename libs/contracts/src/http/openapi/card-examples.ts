@@ -15,6 +15,7 @@ export const savedCardExample: SavedCard = {
   expired: false,
   created_at: '2026-11-21T11:12:40.318Z',
   last_used_at: null,
+  customer_documents: ['***.982.247-**'],
 };
 
 const options: InstallmentOption[] = [

@@ -427,6 +427,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getOwnEvent: { response: eventExample },
   resendOwnEvent: resentEvent,
   listOwnDeliveries: { response: listOfOne(delivery) },
+  getOwnDelivery: { response: delivery },
   answerDelivery: { body: { status: 200, duration_ms: 38, body: 'ok' } },
   putBankAccount: {
     body: {
@@ -472,6 +473,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   ...testRunExamples,
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
+  getDelivery: { response: delivery },
   ...refundExamples,
   ...cardExamples,
   ...checkoutExamplesOf(pendingCharge),

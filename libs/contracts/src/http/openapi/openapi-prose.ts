@@ -50,6 +50,7 @@ const webhookDescriptions = {
     'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos. Em uma repetição com a mesma `Idempotency-Key`, `secret` é `null`: consulte o segredo do endpoint.',
   events: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',
   deliveries: 'As tentativas dos últimos 30 dias, da mais recente para a mais antiga.',
+  delivery: 'Guardada por 30 dias. Uma tentativa de um listener (`GET /v1/listen`) também é encontrada.',
   resend:
     'Envia a um endpoint ou, sem `endpoint_id`, a todos os endpoints ativos que recebem este tipo de evento. O evento é enviado com o mesmo id e o mesmo corpo. A resposta 202 não garante a entrega: acompanhe nas tentativas de entrega.',
 };
@@ -156,7 +157,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rotateWebhookSecret: webhookDescriptions.rotate,
   rotateOwnWebhookSecret: webhookDescriptions.rotate,
   listLedgerEntries:
-    'Do mais antigo para o mais recente. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
+    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
   listSettlements:
     'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
   getBooks:
@@ -167,6 +168,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   listOwnEvents: webhookDescriptions.events,
   listDeliveries: webhookDescriptions.deliveries,
   listOwnDeliveries: webhookDescriptions.deliveries,
+  getDelivery: webhookDescriptions.delivery,
+  getOwnDelivery: webhookDescriptions.delivery,
   resendEvent: webhookDescriptions.resend,
   resendOwnEvent: webhookDescriptions.resend,
   listRequests:

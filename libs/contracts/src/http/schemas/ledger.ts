@@ -43,6 +43,9 @@ export const ledgerQuery = z.object({
   ...pageQuery,
   ...period,
   type: z.enum(ledgerEntryTypes).optional().meta({ description: 'Somente lançamentos deste tipo.' }),
+  order: z.enum(['asc', 'desc']).default('asc').meta({
+    description: '`asc`, do mais antigo para o mais recente; `desc`, do mais recente para o mais antigo.',
+  }),
   format: z.enum(['json', 'csv']).default('json').meta({
     description:
       '`csv` devolve o período inteiro como planilha, em UTF-8, com `;` entre as colunas e vírgula decimal.',

@@ -58,6 +58,9 @@ export const savedCard = z
     last_used_at: timestamp
       .nullable()
       .meta({ description: 'Quando foi usado em uma cobrança pela última vez.' }),
+    customer_documents: z.array(z.string()).meta({
+      description: 'Documentos dos compradores que salvaram o cartão, mascarados como nas cobranças.',
+    }),
   })
   .meta({ id: 'Card' });
 export type SavedCard = z.output<typeof savedCard>;

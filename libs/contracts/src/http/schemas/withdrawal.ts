@@ -1,5 +1,6 @@
 import { cents, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
+import { livemodeQuery, pageQuery } from './list.ts';
 
 export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'canceled'] as const;
 
@@ -8,6 +9,20 @@ const amount = cents(1).meta({ description: 'Valor do saque, em centavos.' });
 /** Unknown members are refused, as in a refund (specification S17.5). */
 export const createWithdrawalBody = z.strictObject({ livemode: livemode.default(false), amount });
 export type CreateWithdrawalBody = z.output<typeof createWithdrawalBody>;
+
+/** Query of `GET …/withdrawals` (specification S27.50). */
+export const listWithdrawalsQuery = z.object({
+  ...pageQuery,
+  livemode: livemodeQuery,
+  status: z.enum(withdrawalStatuses).optional().meta({ description: 'Somente os saques com este status.' }),
+  created_since: timestamp
+    .optional()
+    .meta({ description: 'Somente os solicitados a partir deste momento. ISO 8601 com fuso.' }),
+  created_until: timestamp
+    .optional()
+    .meta({ description: 'Somente os solicitados até este momento. ISO 8601 com fuso.' }),
+});
+export type ListWithdrawalsQuery = z.output<typeof listWithdrawalsQuery>;
 
 /** Money on its way to the seller's bank account (specification S17.5). */
 export const withdrawal = z

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type BankAccount, useBankAccount } from '../../queries/bank-account.ts';
+import { maskedDocument } from '../../rules/document.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState, Forbidden } from '../../ui/states.tsx';
 import { BalanceTabs } from '../balance-tabs.tsx';
 import { BankAccountDialog } from './bank-account-dialog.tsx';
 import { bankName } from './banks.ts';
-import { maskedAccount, maskedDocument } from './masked.ts';
+import { maskedAccount } from './masked.ts';
 
 export function BankAccountPage() {
   const may = useMay();

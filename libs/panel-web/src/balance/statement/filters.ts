@@ -8,10 +8,24 @@ export const entryTypes = [
   ...(['chargeback', 'chargeback_reversed', 'adjustment'] as const),
 ] satisfies LedgerEntryType[];
 
+const orders = ['asc', 'desc'] as const;
+
 export interface StatementFilters extends PeriodFilters, PageFilters {
   type?: LedgerEntryType;
+  /** Without it the oldest entry comes first. */
+  order?: (typeof orders)[number];
 }
 
 export function statementFiltersOf(search: Record<string, unknown>): StatementFilters {
-  return { ...oneOf('type', entryTypes, search), ...periodOf(search), ...pageOf(search) };
+  return {
+    ...oneOf('type', entryTypes, search),
+    ...oneOf('order', orders, search),
+    ...periodOf(search),
+    ...pageOf(search),
+  };
+}
+
+/** What narrows the statement: the order does not. */
+export function narrowingOf({ order: _, ...filters }: StatementFilters): StatementFilters {
+  return filters;
 }

@@ -1,16 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useWithdrawals } from '../../queries/withdrawals.ts';
-import { changedList, type PageFilters } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
+import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
 import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { Forbidden } from '../../ui/states.tsx';
 import { BalanceTabs } from '../balance-tabs.tsx';
 import { useWithdrawalColumns } from './columns.tsx';
+import { queryOf, type WithdrawalFilters, withdrawalStatuses } from './filters.ts';
 import { WithdrawAction } from './withdraw-action.tsx';
 
 export function WithdrawalsPage() {
@@ -23,24 +25,68 @@ function Withdrawals() {
   const may = useMay();
   const filters = useSearch({ from: '/$mode/saldo/saques' });
   const navigate = useNavigate({ from: '/$mode/saldo/saques' });
-  const read = useWithdrawals(filters);
+  const query = queryOf(filters);
+  const read = useWithdrawals(query);
   const columns = useWithdrawalColumns();
-  const change = (changed: PageFilters) => void navigate(changedList(filters, changed));
+  const change = (changed: WithdrawalFilters) => void navigate(changedList(filters, changed));
   return (
     <>
       <PageHeader title={t.balance.title}>
-        <ExportButton list="listWithdrawals" path="/withdrawals" />
+        <ExportButton
+          list="listWithdrawals"
+          path="/withdrawals"
+          query={narrowing(query)}
+          isFiltered={countOf(filters) > 0}
+        />
         {may('withdraw') ? <WithdrawAction /> : null}
       </PageHeader>
       <BalanceTabs />
+      <FilterBar count={countOf(filters)} onClear={() => void navigate({ to: '.', search: {} })}>
+        <WithdrawalFields filters={filters} onChange={change} />
+      </FilterBar>
       <ListOf
         read={read}
         columns={columns}
         keyOf={({ id }) => id}
         empty={{ title: t.withdrawals.empty, hint: t.withdrawals.emptyHint }}
+        isFiltered={countOf(filters) > 0}
       >
         <PagesOfList pagination={read.data?.pagination} onChange={change} />
       </ListOf>
+    </>
+  );
+}
+
+interface FieldsProps {
+  filters: WithdrawalFilters;
+  onChange: (changed: WithdrawalFilters) => void;
+}
+
+function WithdrawalFields({ filters: { status, created_since, created_until }, onChange }: FieldsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <ChoiceFilter
+        label={t.withdrawals.status}
+        name="status"
+        value={status}
+        onChange={(chosen) => onChange({ status: chosen })}
+        options={withdrawalStatuses.map((one) => [one, t.withdrawalStatus[one]])}
+      />
+      <WrittenFilter
+        label={t.withdrawals.since}
+        name="created_since"
+        type="date"
+        value={created_since}
+        onChange={(day) => onChange({ created_since: day })}
+      />
+      <WrittenFilter
+        label={t.withdrawals.until}
+        name="created_until"
+        type="date"
+        value={created_until}
+        onChange={(day) => onChange({ created_until: day })}
+      />
     </>
   );
 }

@@ -2,10 +2,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../queries/events.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { type Chosen, changed } from '../chosen.ts';
 import { DeliveryBadge } from '../delivery-badge.tsx';
 import { outcomeOf } from '../delivery-outcome.ts';
-
-type Chosen = ReadonlySet<string>;
 
 /** `chosen`: ids of events. */
 export function useDeliveryColumns(chosen: Chosen, setChosen: (chosen: Chosen) => void): Column<Delivery>[] {
@@ -15,7 +14,7 @@ export function useDeliveryColumns(chosen: Chosen, setChosen: (chosen: Chosen) =
   return [
     {
       title: t.deliveries.event,
-      cell: ({ event_id, type, status, created_at }) => (
+      cell: ({ id, event_id, type, status, created_at }) => (
         <span className="with-box">
           <input
             type="checkbox"
@@ -26,8 +25,8 @@ export function useDeliveryColumns(chosen: Chosen, setChosen: (chosen: Chosen) =
           />
           <Link
             className="row-link"
-            to="/$mode/desenvolvedores/eventos/$event"
-            params={{ mode, event: event_id }}
+            to="/$mode/desenvolvedores/entregas/$delivery"
+            params={{ mode, delivery: id }}
           >
             <strong>{t.eventType[type]}</strong>
             <code className="under">{type}</code>
@@ -52,11 +51,4 @@ export function useDeliveryColumns(chosen: Chosen, setChosen: (chosen: Chosen) =
       cell: ({ duration_ms }) => `${duration_ms} ms`,
     },
   ];
-}
-
-function changed(chosen: Chosen, event: string, isChosen: boolean): Chosen {
-  const next = new Set(chosen);
-  if (isChosen) next.add(event);
-  else next.delete(event);
-  return next;
 }

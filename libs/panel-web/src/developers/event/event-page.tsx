@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Forbidden } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Attempts } from '../attempts.tsx';
+import { eventBody } from '../event-body.ts';
 import { WATCHED_MS } from '../watched.ts';
-import { Attempts } from './attempts.tsx';
 
 export function EventPage() {
   const may = useMay();
@@ -73,13 +74,8 @@ function Found({ event }: { event: SellerEvent }) {
         <Loaded read={deliveries}>
           {({ data }) => <Attempts deliveries={data} isBusy={resend.isPending} onResend={send} />}
         </Loaded>
-        <JsonView title={t.events.body} text={bodyOf(event)} />
+        <JsonView title={t.events.body} text={eventBody(event)} />
       </div>
     </>
   );
-}
-
-/** As endpoints get it (specification S13.2). */
-function bodyOf({ id, type, created_at, data }: SellerEvent): string {
-  return JSON.stringify({ id, type, created_at, data });
 }

@@ -1,19 +1,23 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ExportButton } from '../../exports/export-button.tsx';
-import { type SellerEvent, useEvents } from '../../queries/events.ts';
+import { useEvents } from '../../queries/events.ts';
 import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
-import { useMoments, useTexts } from '../../texts/texts.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
 import { ChoiceFilter } from '../../ui/filter-bar.tsx';
 import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { Forbidden } from '../../ui/states.tsx';
+import type { Chosen } from '../chosen.ts';
 import { DevelopersTabs } from '../developers-tabs.tsx';
 import { eventTypes } from '../event-types.ts';
+import { useEventColumns } from './columns.tsx';
 import type { EventFilters } from './filters.ts';
+import { ResendBar } from './resend-bar.tsx';
+import { useResendBatch } from './use-resend-batch.ts';
 
 export function EventsPage() {
   const may = useMay();
@@ -22,11 +26,19 @@ export function EventsPage() {
 
 function Events() {
   const t = useTexts();
+  const may = useMay();
   const filters = useSearch({ from: '/$mode/desenvolvedores/eventos' });
   const navigate = useNavigate({ from: '/$mode/desenvolvedores/eventos' });
   const read = useEvents(filters);
-  const columns = useEventColumns();
+  const { start, stop, ...run } = useResendBatch();
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const choice = may('develop') ? { chosen, onChange: setChosen, isDisabled: run.isRunning } : null;
+  const columns = useEventColumns(choice, run.batch);
   const change = (changed: EventFilters) => void navigate(changedList(filters, changed));
+  const onStart = () => {
+    start([...chosen]);
+    setChosen(new Set());
+  };
   return (
     <>
       <PageHeader title={t.developers.title}>
@@ -47,6 +59,16 @@ function Events() {
           options={eventTypes.map((one) => [one, t.eventType[one]])}
         />
       </search>
+      {choice ? (
+        <ResendBar
+          shown={(read.data?.data ?? []).map(({ id }) => id)}
+          chosen={chosen}
+          onChange={setChosen}
+          run={run}
+          onStart={onStart}
+          onStop={stop}
+        />
+      ) : null}
       <ListOf
         read={read}
         columns={columns}
@@ -58,23 +80,4 @@ function Events() {
       </ListOf>
     </>
   );
-}
-
-function useEventColumns(): Column<SellerEvent>[] {
-  const t = useTexts();
-  const moments = useMoments();
-  const { mode } = useParams({ from: '/$mode' });
-  return [
-    {
-      title: t.events.type,
-      cell: ({ id, type }) => (
-        <Link className="row-link" to="/$mode/desenvolvedores/eventos/$event" params={{ mode, event: id }}>
-          <strong>{t.eventType[type]}</strong>
-        </Link>
-      ),
-    },
-    { title: t.events.code, kind: 'wide-only', cell: ({ type }) => <code>{type}</code> },
-    { title: t.events.created, kind: 'soft', cell: ({ created_at }) => moments.exactly(created_at) },
-    { title: t.charge.id, kind: 'wide-only soft', cell: ({ id }) => <code>{id}</code> },
-  ];
 }

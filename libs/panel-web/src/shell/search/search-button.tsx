@@ -1,44 +1,36 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+import { useSearchFor } from './search-provider.tsx';
 
 /** Opens the search; so does the key `/` outside of fields. */
 export function SearchButton() {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const searchFor = useSearchFor();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      setOpen(true);
+      searchFor('');
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
-  }, []);
+  }, [searchFor]);
   return (
-    <>
-      <button
-        type="button"
-        className="search-button"
-        aria-label={t.search.title}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-        <span className="search-name">{t.search.title}</span>
-        <span className="search-key" aria-hidden="true">
-          /
-        </span>
-      </button>
-      {isOpen ? (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <button
+      type="button"
+      className="search-button"
+      aria-label={t.search.title}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={() => searchFor('')}
+    >
+      <Icon name="search" />
+      <span className="search-name">{t.search.title}</span>
+      <span className="search-key" aria-hidden="true">
+        /
+      </span>
+    </button>
   );
 }
 

@@ -13,12 +13,18 @@ import { Hits } from './hits.tsx';
 /** After the last letter, before the API is asked. */
 const PAUSE_MS = 250;
 
+interface DialogProps {
+  /** In the field at first. */
+  first: string;
+  onClose: () => void;
+}
+
 /** What is typed here stays out of the address: it may be a person's document or e-mail. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ first, onClose }: DialogProps) {
   const t = useTexts();
   const { history } = useRouter();
-  const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState(first);
+  const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(0);
   const id = useId();
   const read = useSearchHits(words);

@@ -118,6 +118,11 @@ export const developersTexts = {
   },
   deliveries: {
     title: 'Entregas',
+    one: 'Tentativa de entrega',
+    open: (attempt: number) => `Abrir a tentativa ${attempt}`,
+    endpoint: 'Endpoint',
+    body: 'Corpo da resposta',
+    noBody: 'Sem corpo.',
     hint: 'Cada tentativa dos últimos 30 dias. Abra uma para ver o que foi enviado e respondido.',
     event: 'Evento',
     status: 'Resultado',
@@ -126,6 +131,7 @@ export const developersTexts = {
     attempt: 'Tentativa',
     attemptNumber: (attempt: number) => `Tentativa ${attempt}`,
     duration: 'Duração',
+    nextAt: 'Próxima tentativa',
     next: (moment: string) => `Próxima tentativa: ${moment}`,
     choose: (type: string, moment: string) => `Escolher ${type} de ${moment}`,
     chooseFailed: 'Escolher as não entregues',
@@ -154,8 +160,28 @@ export const developersTexts = {
     resendHere: 'Reenviar a este endpoint',
     resent: (endpoints: number) =>
       `Reenviado a ${endpoints === 1 ? '1 endpoint' : `${endpoints} endpoints`}.`,
+    choosePage: 'Escolher todos desta página',
+    clearChoice: 'Limpar escolha',
+    most: 'Até 100 eventos de uma vez. O que já foi entregue não é reenviado.',
+    stop: 'Parar',
+    result: 'Reenvio',
+    progress: (done: number, total: number) => `${done} de ${total} eventos`,
+    outcome: (sent: number, skipped: number, failed: number) =>
+      [
+        sent === 1 ? '1 reenviado' : `${sent} reenviados`,
+        skipped === 1 ? '1 já entregue' : `${skipped} já entregues`,
+        failed === 1 ? '1 falhou' : `${failed} falharam`,
+      ].join(', '),
     empty: 'Nenhum evento nos últimos 30 dias.',
     emptyHint: 'Pague uma cobrança de teste e o evento aparece aqui.',
+  },
+  resendResult: {
+    waiting: 'Na fila',
+    sending: 'Reenviando…',
+    skipped: 'Já entregue',
+    failed: 'Não reenviado',
+    sent: (endpoints: number) =>
+      `Reenviado a ${endpoints === 1 ? '1 endpoint' : `${endpoints} endpoints`}`,
   },
   requests: {
     byId: 'Buscar por id',

@@ -14,5 +14,6 @@ export function savedCardResponse(card: CardMessage): SavedCard {
     expired: card.expired,
     created_at: card.createdAt,
     last_used_at: card.lastUsedAt ?? null,
+    customer_documents: card.customerDocuments,
   } satisfies SavedCard & Record<SnakeCase<keyof CardMessage>, unknown>;
 }

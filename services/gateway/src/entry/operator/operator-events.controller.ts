@@ -1,5 +1,5 @@
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
-import type { ListDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
+import type { Delivery, ListDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
 import type { EventResource, ListEventsQuery, ResendEventBody } from '@catraca/contracts/http/schemas/event';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
@@ -38,5 +38,13 @@ export class OperatorEventsController {
   async listDeliveries(@Param('account') accountId: string, @Query() query: ListDeliveriesQuery) {
     await this.services.accounts.getAccount({ accountId });
     return this.history.listDeliveries({ accountId, livemode: query.livemode }, query);
+  }
+
+  @Route(operatorEndpoints.getDelivery)
+  getDelivery(
+    @Param('account') accountId: string,
+    @Param('delivery') deliveryId: string,
+  ): Promise<Delivery> {
+    return this.history.getDelivery({ accountId }, deliveryId);
   }
 }

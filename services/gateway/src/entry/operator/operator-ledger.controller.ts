@@ -26,12 +26,13 @@ export class OperatorLedgerController {
     @Param('account') accountId: string,
     @Query() query: LedgerQuery & { after_sequence?: number },
   ) {
-    const { livemode, type, page, per_page: limit, after_sequence: afterSequence } = query;
+    const { livemode, type, order, page, per_page: limit, after_sequence: afterSequence } = query;
     const { account } = await this.services.accounts.getAccount({ accountId });
     const now = timeIn(account!.testClockOffsetSeconds, livemode, edge.now);
     const context = toWire({ accountId, livemode, now });
     const part = afterSequence === undefined ? { afterSequence: 0, page } : { afterSequence };
-    const request = { context, ...periodFrom(query, now), type, limit, ...part };
+    const listed = { type, newestFirst: order === 'desc', limit, ...part };
+    const request = { context, ...periodFrom(query, now), ...listed };
     const { entries, total, hasMore } = await this.services.balance.listLedgerEntries(request);
     const list = listOf(entries.map(ledgerEntryResponse), total ?? 0, query);
     return { ...list, pagination: { ...list.pagination, has_more: hasMore } };

@@ -5,8 +5,11 @@ import type {
   PutBankAccountBody,
 } from '@catraca/contracts/http/schemas/bank-account';
 import { listOf } from '@catraca/contracts/http/schemas/list';
-import type { ListByModeQuery } from '@catraca/contracts/http/schemas/secret-key';
-import type { CreateWithdrawalBody, Withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
+import type {
+  CreateWithdrawalBody,
+  ListWithdrawalsQuery,
+  Withdrawal,
+} from '@catraca/contracts/http/schemas/withdrawal';
 import { timeIn } from '@catraca/kernel/call-context';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
@@ -69,9 +72,10 @@ export class OperatorWithdrawalsController {
   }
 
   @Route(operatorEndpoints.listWithdrawals)
-  async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
+  async list(@Param('account') accountId: string, @Query() query: ListWithdrawalsQuery) {
     await this.services.accounts.getAccount({ accountId });
-    const filter = { accountId, livemode: query.livemode, ...pageOf(query) };
+    const { livemode, status, created_since: createdSince, created_until: createdUntil } = query;
+    const filter = { accountId, livemode, status, createdSince, createdUntil, ...pageOf(query) };
     const { withdrawals, total } = await this.services.withdrawals.listWithdrawals(filter);
     return listOf(withdrawals.map(withdrawalResponse), total, query);
   }

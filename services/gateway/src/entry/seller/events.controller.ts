@@ -1,5 +1,5 @@
 import { webhookEndpoints } from '@catraca/contracts/http/endpoints/webhook-endpoints';
-import type { ListOwnDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
+import type { Delivery, ListOwnDeliveriesQuery } from '@catraca/contracts/http/schemas/delivery';
 import type {
   EventResource,
   ListOwnEventsQuery,
@@ -33,5 +33,10 @@ export class EventsController {
   @Route(webhookEndpoints.listOwnDeliveries)
   listDeliveries(@Req() request: EdgeRequest, @Query() query: ListOwnDeliveriesQuery) {
     return this.history.listDeliveries(modeOf(request), query);
+  }
+
+  @Route(webhookEndpoints.getOwnDelivery)
+  getDelivery(@Req() request: EdgeRequest, @Param('delivery') deliveryId: string): Promise<Delivery> {
+    return this.history.getDelivery(modeOf(request), deliveryId);
   }
 }

@@ -1,22 +1,26 @@
-import type { Delivery } from '../../queries/events.ts';
-import { useEndpoints } from '../../queries/webhook-endpoints.ts';
-import { useMay } from '../../shell/member.tsx';
-import { useMoments, useTexts } from '../../texts/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DeliveryBadge } from '../delivery-badge.tsx';
-import { outcomeOf } from '../delivery-outcome.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Delivery } from '../queries/events.ts';
+import { useEndpoints } from '../queries/webhook-endpoints.ts';
+import { useMay } from '../shell/member.tsx';
+import { useMoments, useTexts } from '../texts/texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { DeliveryBadge } from './delivery-badge.tsx';
+import { outcomeOf } from './delivery-outcome.ts';
 
 interface AttemptsProps {
   /** Newest first. */
   deliveries: readonly Delivery[];
+  /** Id of the one whose page this is. */
+  current?: string;
   isBusy: boolean;
   onResend: (endpoint: string) => void;
 }
 
 /** What each endpoint answered. Addresses are shown to those who manage endpoints. */
-export function Attempts({ deliveries, isBusy, onResend }: AttemptsProps) {
+export function Attempts({ deliveries, current, isBusy, onResend }: AttemptsProps) {
   const t = useTexts();
   const may = useMay();
+  const { mode } = useParams({ from: '/$mode' });
   const { data: endpoints } = useEndpoints({ per_page: 100 }, may('develop'));
   const isLast = ({ id, endpoint_id }: Delivery) =>
     deliveries.find((one) => one.endpoint_id === endpoint_id)?.id === id;
@@ -32,6 +36,11 @@ export function Attempts({ deliveries, isBusy, onResend }: AttemptsProps) {
               <code>{urlOf(delivery.endpoint_id) ?? delivery.endpoint_id}</code>
             </p>
             <Outcome delivery={delivery} isLast={isLast(delivery)} />
+            {delivery.id === current ? null : (
+              <Link to="/$mode/desenvolvedores/entregas/$delivery" params={{ mode, delivery: delivery.id }}>
+                {t.deliveries.open(delivery.attempt)}
+              </Link>
+            )}
             {may('develop') && delivery.status !== 'succeeded' && isLast(delivery) ? (
               <Button isBusy={isBusy} onClick={() => onResend(delivery.endpoint_id)}>
                 {t.events.resendHere}

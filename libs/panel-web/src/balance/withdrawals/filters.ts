@@ -1,0 +1,28 @@
+import type { Withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
+import { endOf, startOf } from '../../rules/days.ts';
+import { dayIn, oneOf, type PageFilters, pageOf } from '../../rules/search.ts';
+
+export const withdrawalStatuses = [
+  ...(['requested', 'processing', 'paid', 'failed', 'canceled'] as const),
+] satisfies Withdrawal['status'][];
+
+/** Days are the person's. */
+export interface WithdrawalFilters extends PageFilters {
+  status?: Withdrawal['status'];
+  created_since?: string;
+  created_until?: string;
+}
+
+export function withdrawalFiltersOf(search: Record<string, unknown>): WithdrawalFilters {
+  return {
+    ...oneOf('status', withdrawalStatuses, search),
+    ...dayIn('created_since', search),
+    ...dayIn('created_until', search),
+    ...pageOf(search),
+  };
+}
+
+/** As the API has them. */
+export function queryOf({ created_since, created_until, ...filters }: WithdrawalFilters) {
+  return { ...filters, created_since: startOf(created_since), created_until: endOf(created_until) };
+}

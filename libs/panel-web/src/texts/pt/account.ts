@@ -1,0 +1,83 @@
+/** What people read on the page of their account. */
+export const accountTexts = {
+  account: {
+    title: 'Conta',
+    intro: 'Cadastro e contrato valem para os dois ambientes. Quem os altera é a plataforma.',
+    paused: 'A plataforma suspendeu estornos e saques desta conta: eles esperam até serem liberados.',
+    registered: 'Cadastro',
+    name: 'Nome ou razão social',
+    document: 'CPF ou CNPJ',
+    email: 'E-mail',
+    registration: 'Situação',
+    created: 'Criada em',
+    bankAccount: 'Ver conta bancária para saques',
+    features: 'Recursos',
+    on: 'Ligado',
+    off: 'Desligado',
+    supportLimit: 'Limite de estorno do atendimento',
+    supportLimitHint: 'Quanto uma pessoa com o papel Atendimento pode estornar de uma vez.',
+  },
+  registration: { pending: 'Em análise', approved: 'Aprovado', rejected: 'Rejeitado' },
+  registrationMeaning: {
+    pending: 'A plataforma ainda analisa o cadastro. Até lá, a conta não cria cobranças.',
+    approved: 'A conta pode criar cobranças.',
+    rejected: 'A plataforma rejeitou o cadastro. A conta não cria cobranças.',
+  },
+  feature: {
+    card_enabled: 'Vender com cartão',
+    refunds_enabled: 'Estornar vendas',
+    one_click_enabled: 'Compra com um clique',
+    three_ds_required: '3DS obrigatório',
+    card_testing_guard: 'Proteção contra teste de cartões',
+    card_like_references_allowed: 'Referências que parecem número de cartão',
+    own_mpi_allowed: '3DS de servidor próprio',
+  },
+  featureMeaning: {
+    card_enabled: 'Cobranças e links podem oferecer cartão, além do Pix.',
+    refunds_enabled: 'Vendas pagas podem ser estornadas, inteiras ou em parte.',
+    one_click_enabled: 'Em uma sessão com cartão salvo, o cliente paga sem digitar o cartão de novo.',
+    three_ds_required: 'Toda venda com cartão pede a autenticação do titular no banco dele.',
+    card_testing_guard: 'Muitas recusas no checkout bloqueiam cartões por uma hora ou passam a exigir 3DS.',
+    card_like_references_allowed: 'Números de pedido podem ter a forma de um número de cartão.',
+    own_mpi_allowed: 'Valem resultados de um servidor 3DS seu, que a plataforma não confere.',
+  },
+  contract: {
+    title: 'Contrato',
+    hint: 'Vale para as próximas vendas. Cada venda guarda o contrato do momento em que foi criada.',
+    version: 'Versão',
+    everySale: 'Em toda venda',
+    platform: 'Tarifa da plataforma',
+    minimum: 'Valor mínimo',
+    fee: 'Tarifa',
+    nothing: 'Nada',
+    settlement: 'Disponível',
+    days: (days: number) => {
+      if (days === 0) return 'Na hora do pagamento';
+      return `${days === 1 ? '1 dia' : `${days} dias`} depois do pagamento, às 6h, em dia útil`;
+    },
+    perInstallment: 'Parcelado',
+    more: (rate: string) => `Mais ${rate} por parcela além da primeira`,
+    installments: 'Parcelas',
+    upTo: (count: number) => (count === 1 ? 'Só à vista' : `Até ${count}×`),
+    interestFree: 'Sem juros para o cliente',
+    interest: 'Juros do cliente',
+    monthly: (rate: string) => `${rate} ao mês acima disso`,
+    reversals: 'Estornos e contestações',
+    refundedFee: 'Tarifa da plataforma no estorno',
+    methodCost: 'Tarifa do meio de pagamento no estorno',
+    kept: 'Não volta para você',
+    returned: 'Volta como a da plataforma',
+    chargebackFee: 'Tarifa por contestação no cartão',
+    chargedBackFee: 'Tarifa da plataforma na contestação',
+  },
+  cardSettlement: {
+    per_installment: (days: number) =>
+      days === 0 ? 'Na hora do pagamento' : `Uma parcela a cada ${days === 1 ? 'dia' : `${days} dias`}`,
+    upfront: (days: number) =>
+      days === 0 ? 'Na hora do pagamento' : `Tudo de uma vez, em ${days === 1 ? '1 dia' : `${days} dias`}`,
+  },
+  returnedFee: {
+    proportional: 'Volta para você na proporção do valor devolvido',
+    none: 'Não volta para você',
+  },
+};

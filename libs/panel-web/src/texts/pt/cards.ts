@@ -1,0 +1,38 @@
+/** What people read on the page of saved cards. */
+export const cardsTexts = {
+  cards: {
+    title: 'Cartões salvos',
+    card: 'Cartão',
+    buyer: 'CPF ou CNPJ do cliente',
+    buyerHint: 'Por inteiro',
+    holder: 'Titular e documento do cliente',
+    validity: 'Validade',
+    until: (day: string) => `Vale até ${day}`,
+    expired: (printed: string) => `Vencido em ${printed}`,
+    saved: 'Salvo em',
+    used: 'Último uso',
+    unused: 'Nunca usado',
+    actions: 'Ações',
+    charges: 'Ver cobranças',
+    chargesOf: (lastFour: string) => `Ver cobranças com final ${lastFour}`,
+    chargesOfBuyer: 'Ver cobranças do cliente',
+    delete: 'Excluir',
+    deleteOne: (lastFour: string) => `Excluir cartão com final ${lastFour}`,
+    deleteTitle: (lastFour: string) => `Excluir o cartão com final ${lastFour}?`,
+    deleteIntro:
+      'Ele não poderá mais ser cobrado, e a adquirente também o apaga. As vendas já feitas não mudam. Não dá para desfazer.',
+    deleted: 'Cartão excluído.',
+    empty: 'Nenhum cartão salvo.',
+    emptyHint: 'Cartões são salvos pela API, em POST /v1/cards ou em uma venda com save_card.',
+  },
+  cardBrand: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    elo: 'Elo',
+    hipercard: 'Hipercard',
+    amex: 'Amex',
+    diners: 'Diners',
+    discover: 'Discover',
+    aura: 'Aura',
+  },
+};
