@@ -74,12 +74,13 @@ export interface ListLedgerEntriesRequest {
     | string
     | null
     | undefined;
-  /** Entries after this sequence. */
+  /** Entries listed after the one with this sequence. 0: from the beginning of the list. */
   afterSequence: number;
   /** At most 1,000. */
   limit: number;
   /** From 1: this page of `limit` entries, with the total. Then after_sequence has no effect. */
   page?: number | null | undefined;
+  newestFirst?: boolean | null | undefined;
 }
 
 export interface ListLedgerEntriesResponse {
@@ -235,6 +236,13 @@ export interface ListWithdrawalsRequest {
   perPage: number;
   /** Items listed after this one, instead of a page. Then the total is 0. */
   after?: ListCursor | null | undefined;
+  status?:
+    | string
+    | null
+    | undefined;
+  /** RFC 3339, both included. */
+  createdSince?: string | null | undefined;
+  createdUntil?: string | null | undefined;
 }
 
 export interface ListWithdrawalsResponse {
@@ -318,7 +326,7 @@ export interface DecideTestWithdrawalResponse {
 /** The double-entry ledger of what is owed to sellers. Money in integer cents, times RFC 3339, dates in America/Sao_Paulo. */
 export interface BalanceService {
   getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse>;
-  /** The statement of an account and mode, oldest first, in pages by sequence. */
+  /** The statement of an account and mode, oldest first unless newest_first, in pages by sequence. */
   listLedgerEntries(request: ListLedgerEntriesRequest): Promise<ListLedgerEntriesResponse>;
   /** Entries about a charge or a withdrawal, oldest first: of more than 500 the first 100 and the last 400. */
   listEntriesOf(request: ListEntriesOfRequest): Promise<ListEntriesOfResponse>;

@@ -24,7 +24,12 @@ export interface Card {
   holderName?: string | null | undefined;
   expired: boolean;
   createdAt: string;
-  lastUsedAt?: string | null | undefined;
+  lastUsedAt?:
+    | string
+    | null
+    | undefined;
+  /** Of the buyers who saved it, masked: ***.456.789-**. */
+  customerDocuments: string[];
 }
 
 /** What an acquirer knows about a saved card. Never shown, and on no topic. */

@@ -244,6 +244,17 @@ export interface ListDeliveriesResponse {
   total: number;
 }
 
+export interface GetDeliveryRequest {
+  accountId: string;
+  deliveryId: string;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
+}
+
+export interface GetDeliveryResponse {
+  delivery: Delivery | null;
+}
+
 export interface AccountMode {
   accountId: string;
   livemode: boolean;
@@ -376,6 +387,8 @@ export interface WebhooksService {
   resendEvent(request: ResendEventRequest): Promise<ResendEventResponse>;
   /** Attempts of the last 30 days. */
   listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
+  /** Throws resource_not_found. */
+  getDelivery(request: GetDeliveryRequest): Promise<GetDeliveryResponse>;
   /** For the notifier: endpoints of these accounts with their signing secrets. */
   findSubscriptions(request: FindSubscriptionsRequest): Promise<FindSubscriptionsResponse>;
 }
