@@ -34,3 +34,8 @@ test('an e-mail in base64 is read, and one in plain letters', () => {
   expect(encoded).toEqual({ subject: 'Olá', text: 'Olá', links: [] });
   expect(mail(['Subject: Hello'], ['No links'])).toEqual({ subject: 'Hello', text: 'No links', links: [] });
 });
+
+test('an e-mail without a body is read', () => {
+  const read = mailTextOf(Buffer.from('To: ana@loja.example\r\nSubject: Hello\r\n'));
+  expect(read).toEqual({ subject: 'Hello', text: '', links: [] });
+});

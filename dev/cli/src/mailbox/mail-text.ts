@@ -17,10 +17,9 @@ const END_OF_HEADERS = '\r\n\r\n';
 
 /** Of an e-mail in plain text, as SMTP brings it (RFC 5322), in UTF-8. */
 export function mailTextOf(raw: Buffer): MailText {
-  const whole = raw.toString('latin1');
-  const end = whole.indexOf(END_OF_HEADERS);
-  const headers = headersOf(whole.slice(0, end));
-  const text = bodyOf(whole.slice(end + END_OF_HEADERS.length), headers.get('content-transfer-encoding'));
+  const [head = '', ...parts] = raw.toString('latin1').split(END_OF_HEADERS);
+  const headers = headersOf(head);
+  const text = bodyOf(parts.join(END_OF_HEADERS), headers.get('content-transfer-encoding'));
   return {
     subject: decodedWords(headers.get('subject') ?? ''),
     text: text.replaceAll('\r\n', '\n').trimEnd(),

@@ -19,10 +19,7 @@ type Row = OfPeople[keyof OfPeople] | OfSellers[keyof OfSellers] | OfOperator[ke
 
 type PanelPath<Path extends string> = Path extends '/operator/v1/accounts/:account'
   ? '/account'
-  : Path extends
-        | `/panel/v1${infer Rest}`
-        | `/operator/v1/accounts/:account${infer Rest}`
-        | `/v1${infer Rest}`
+  : Path extends `/panel/v1${infer Rest}` | `/operator/v1/accounts/:account${infer Rest}` | `/v1${infer Rest}`
     ? Rest
     : never;
 

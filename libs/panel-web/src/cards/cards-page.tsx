@@ -36,7 +36,8 @@ function Cards() {
   const read = useCards({ ...filters, ...narrow });
   const columns = useCardColumns();
   const change = (changed: PageFilters) => void navigate({ ...changedList(filters, changed), state: true });
-  const choose = (chosen?: string) => void navigate({ ...changedList(filters, {}), state: { buyer: chosen } });
+  const choose = (chosen?: string) =>
+    void navigate({ ...changedList(filters, {}), state: { buyer: chosen } });
   return (
     <>
       <PageHeader title={t.cards.title}>

@@ -13,5 +13,5 @@ export function changed(chosen: Chosen, id: string, isChosen: boolean): Chosen {
 
 /** With these too, as far as there is room. */
 export function withAll(chosen: Chosen, ids: readonly string[]): Chosen {
-  return new Set([...chosen, ...ids].slice(0, Math.max(MOST_CHOSEN, chosen.size)));
+  return new Set([...new Set([...chosen, ...ids])].slice(0, MOST_CHOSEN));
 }

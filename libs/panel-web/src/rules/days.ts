@@ -8,9 +8,12 @@ export function endOf(day: string | undefined): string | undefined {
   return day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined;
 }
 
-/** A day that there is, as date fields write it. */
+/** A day that there is, as date fields write it, of a year that people mean. */
 export function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(Date.parse(value));
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  // `2026-02-30` is read as 2 March.
+  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 /** Today in São Paulo, where days of the statement and of settlements begin. */

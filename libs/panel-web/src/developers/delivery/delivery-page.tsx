@@ -54,9 +54,7 @@ function Found({ delivery }: { delivery: Delivery }) {
           <DeliveryDetails delivery={delivery} />
           <Others delivery={delivery} />
         </div>
-        <Loaded read={event}>
-          {(found) => <JsonView title={t.events.body} text={eventBody(found)} />}
-        </Loaded>
+        <Loaded read={event}>{(found) => <JsonView title={t.events.body} text={eventBody(found)} />}</Loaded>
       </div>
     </>
   );
@@ -78,9 +76,7 @@ function Others({ delivery: { id, event_id, endpoint_id } }: { delivery: Deliver
     <>
       <ProblemNote error={resend.error} />
       <Loaded read={read}>
-        {({ data }) => (
-          <Attempts deliveries={data} current={id} isBusy={resend.isPending} onResend={send} />
-        )}
+        {({ data }) => <Attempts deliveries={data} current={id} isBusy={resend.isPending} onResend={send} />}
       </Loaded>
     </>
   );

@@ -1,6 +1,9 @@
 import { reachedBy } from './reached.ts';
 
-const attempt = (endpoint_id: string, status: 'succeeded' | 'failed' | 'pending') => ({ endpoint_id, status });
+const attempt = (endpoint_id: string, status: 'succeeded' | 'failed' | 'pending') => ({
+  endpoint_id,
+  status,
+});
 
 test('S28.54 an endpoint has got an event if one attempt succeeded, and missed it otherwise', () => {
   const attempts = [

@@ -57,23 +57,32 @@ async function resultOf(event: string, run: Run): Promise<Result> {
 
 /**
  * To the endpoints that have not got it, or to all that hear it if it was tried nowhere. An endpoint that was
- * deleted has nothing to get. Returns how many it goes to.
+ * deleted has nothing to get; one that refuses keeps it from no other. Returns how many it goes to.
  */
 async function resendWhereMissed(event: string, run: Run): Promise<number> {
   const { api } = run;
   const { got, missed } = reachedBy(await patiently(run, () => attemptsOf(api, event)));
+  const refusals: unknown[] = [];
   let sent = 0;
-  for (const endpoint of missed) sent += await patiently(run, () => countOfOne(api, event, endpoint));
-  if (sent > 0 || got.length > 0) return sent;
+  for (const endpoint of missed) {
+    const answer = await refusalOf(() => patiently(run, () => resendTo(api, { event, endpoint })));
+    if (answer === null) sent += 1;
+    else if (!isProblem(answer, 'resource_not_found')) refusals.push(answer);
+  }
+  if (sent > 0) return sent;
+  if (refusals.length > 0) throw refusals[0];
+  if (got.length > 0) return 0;
   return (await patiently(run, () => resendTo(api, { event }))).endpoint_ids.length;
 }
 
-async function countOfOne(api: Api, event: string, endpoint: string): Promise<number> {
+/** Null: the call was answered. A session that has ended is not the endpoint's refusal. */
+async function refusalOf(call: () => Promise<unknown>): Promise<unknown> {
   try {
-    return (await resendTo(api, { event, endpoint })).endpoint_ids.length;
+    await call();
+    return null;
   } catch (error) {
-    if (isProblem(error, 'resource_not_found')) return 0;
-    throw error;
+    if (isProblem(error, 'session_invalid')) throw error;
+    return error;
   }
 }
 

@@ -180,8 +180,7 @@ export const developersTexts = {
     sending: 'Reenviando…',
     skipped: 'Já entregue',
     failed: 'Não reenviado',
-    sent: (endpoints: number) =>
-      `Reenviado a ${endpoints === 1 ? '1 endpoint' : `${endpoints} endpoints`}`,
+    sent: (endpoints: number) => `Reenviado a ${endpoints === 1 ? '1 endpoint' : `${endpoints} endpoints`}`,
   },
   requests: {
     byId: 'Buscar por id',
