@@ -221,7 +221,10 @@ test('S28.53 an attempt has a page, with what was sent and answered, for all who
   expect(await reader.faults()).toEqual(noFaults);
   await reader.link('Cobrança paga').click();
   await reader.heading('Cobrança paga').waitFor();
-  await reader.link(/^Abrir a tentativa/).first().waitFor();
+  await reader
+    .link(/^Abrir a tentativa/)
+    .first()
+    .waitFor();
   expect(await reader.faults()).toEqual(noFaults);
 
   const developer = await visitOf('developer');
@@ -229,7 +232,10 @@ test('S28.53 an attempt has a page, with what was sent and answered, for all who
   server.answerWith(204);
   await developer.button('Reenviar a este endpoint').click();
   await developer.page.getByText('HTTP 204').first().waitFor();
-  await developer.link(/^Abrir a tentativa/).first().click();
+  await developer
+    .link(/^Abrir a tentativa/)
+    .first()
+    .click();
   await developer.page.locator('.status-line').getByText('HTTP 204').waitFor();
   expect(await developer.faults()).toEqual(noFaults);
   const viewer = await visitOf('viewer');
@@ -259,7 +265,12 @@ test('S28.54 many events are sent again one by one, what was delivered is skippe
   await page.getByText('Até 100 eventos de uma vez.', { exact: false }).waitFor();
   await button('Escolher todos desta página').click();
   expect(await visit.faults()).toEqual(noFaults);
-  const error = { type: 'rate_limit_error', code: 'too_many_requests', message: 'x', details: { retry_after: 1 } };
+  const error = {
+    type: 'rate_limit_error',
+    code: 'too_many_requests',
+    message: 'x',
+    details: { retry_after: 1 },
+  };
   const refusal = { status: 429, contentType: 'application/json', body: JSON.stringify({ error }) };
   await page.route(/\/resend$/, (route) => route.fulfill(refusal), { times: 1 });
   await button('Reenviar 3 eventos').click();
@@ -285,6 +296,36 @@ test('S28.54 many events are sent again one by one, what was delivered is skippe
   expect(visit.complaints).toEqual([]);
   server.close();
   await visit.close();
+}, 60_000);
+
+test('S28.54 an endpoint that was disabled keeps an event from no other', async () => {
+  const own = await newSeller(stack);
+  const servers = [await openSellersServer(), await openSellersServer()];
+  for (const { url } of servers) await own.api.post('/v1/webhook_endpoints', { url });
+  await paidCharges(own, 1);
+  const newest = await eventually(async () => {
+    const { data } = (await own.api.get('/v1/deliveries?status=failed')).body;
+    expect(new Set(data.map((one: { endpoint_id: string }) => one.endpoint_id)).size).toBe(2);
+    return data[0].endpoint_id as string;
+  });
+  for (const server of servers) server.answerWith(204);
+  await own.api.patch(`/v1/webhook_endpoints/${newest}`, { status: 'disabled' });
+
+  const visitor = { browser, stack, account: own.account, role: 'developer' };
+  const visit = await signedIn(visitor, '/panel/test/desenvolvedores/eventos');
+  const { button, row } = visit;
+  await row('Cobrança paga').waitFor();
+  await button('Escolher todos desta página').click();
+  await button('Reenviar 1 evento').click();
+  await row('Reenviado a 1 endpoint').waitFor();
+  await eventually(async () =>
+    expect((await own.api.get('/v1/deliveries?status=succeeded')).body.pagination.total).toBe(1),
+  );
+  await button('Escolher todos desta página').click();
+  await button('Reenviar 1 evento').click();
+  await row('Não reenviado').getByText('O endpoint está desativado. Ative-o antes de reenviar.').waitFor();
+  await visit.close();
+  for (const server of servers) server.close();
 }, 60_000);
 
 test('S28.54 who only reads logs chooses no events', async () => {
