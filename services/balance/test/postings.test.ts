@@ -68,6 +68,28 @@ test('S25.2 entries of one of many refunds are told, whose place in the list of 
   expect(await causesOf(['rf_150', 'rf_first'])).toEqual(['rf_first', 'rf_150']);
 });
 
+test('S27.51 read on newest first, no entry is there twice or missing while others arrive', async () => {
+  const accountId = newId('acc');
+  const sell = async (sales: number, posted: number) => {
+    const ids = Array.from({ length: sales }, () => newId('ch'));
+    const stories = ids.map(
+      (id) => new ChargeStory({ accountId, charge: charge({ id, settlement_days: 0 }) }),
+    );
+    await ledger.publish(stories.flatMap(({ events }) => events));
+    await ledger.posted(accountId, posted);
+  };
+  await sell(5, 5);
+  const read = await ledger.statement(accountId, { newestFirst: true, limit: 2 });
+  for (const posted of [6, 7]) {
+    await sell(1, posted);
+    const afterSequence = read.at(-1)!.sequence;
+    read.push(...(await ledger.statement(accountId, { newestFirst: true, limit: 2, afterSequence })));
+  }
+  expect(read.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
+  const before = read.map(({ balance, amount }) => balance - amount);
+  expect(before).toEqual([...read.slice(1).map(({ balance }) => balance), 0]);
+});
+
 test('S12.9 a failed refund gives the money back', async () => {
   const { accountId, sale } = story();
   const refund = refundFact('rf_1', { amount: 5_000 });

@@ -16,7 +16,7 @@ export function useCardColumns(): Column<SavedCard>[] {
     {
       title: t.cards.card,
       cell: ({ brand, last_four }) => (
-        <strong>
+        <strong className="in-one-line">
           {brand ? t.cardBrand[brand] : t.cards.card} •••• {last_four ?? ''}
         </strong>
       ),

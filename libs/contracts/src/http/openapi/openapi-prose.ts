@@ -157,7 +157,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rotateWebhookSecret: webhookDescriptions.rotate,
   rotateOwnWebhookSecret: webhookDescriptions.rotate,
   listLedgerEntries:
-    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
+    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo. Com `desc`, um lançamento novo empurra os outros para a página seguinte: para ler várias páginas sem repetir nenhum, use `asc` ou um `to` que já passou.',
   listSettlements:
     'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
   getBooks:
