@@ -16,7 +16,7 @@ export function useCardColumns(): Column<SavedCard>[] {
     {
       title: t.cards.card,
       cell: ({ brand, last_four }) => (
-        <strong className="in-one-line">
+        <strong>
           {brand ? t.cardBrand[brand] : t.cards.card} •••• {last_four ?? ''}
         </strong>
       ),
