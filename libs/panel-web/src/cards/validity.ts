@@ -1,4 +1,4 @@
-import type { SavedCard } from '../queries/cards.ts';
+import type { SavedCard } from '@catraca/contracts/http/schemas/saved-card';
 
 type Expiry = Pick<SavedCard, 'exp_month' | 'exp_year'>;
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../queries/events.ts';
+import type { Delivery } from '@catraca/contracts/http/schemas/delivery';
 
 type Attempt = Pick<Delivery, 'endpoint_id' | 'status'>;
 
