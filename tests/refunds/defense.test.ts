@@ -9,6 +9,7 @@ import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/se
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { fileContents, fileForm } from '@catraca/testing/upload';
+import type { mongo } from 'mongoose';
 
 // What a seller says to a dispute: through the gateway, the panel and the operator's API.
 
@@ -464,7 +465,9 @@ test('S27.49 nothing of it is to be read in the database', async () => {
   const { body: file } = await upload(dispute, fileForm(fileContents.pdf, { name: 'assinatura.pdf' }));
   const [known, content] = await stack.inDatabase('refunds', async (database) => [
     await database.collection<{ _id: string }>('disputes').findOne({ _id: dispute.split('/').at(-1)! }),
-    await database.collection<{ _id: string }>('defense_files').findOne({ _id: file.id }),
+    await database
+      .collection<{ _id: string; content: mongo.Binary }>('defense_files')
+      .findOne({ _id: file.id }),
   ]);
   expect(known).toMatchObject({
     sealedDefense: expect.any(String),
