@@ -9,7 +9,6 @@ import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/se
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { fileContents, fileForm } from '@catraca/testing/upload';
-import type { mongo } from 'mongoose';
 
 // What a seller says to a dispute: through the gateway, the panel and the operator's API.
 
@@ -466,7 +465,7 @@ test('S27.49 nothing of it is to be read in the database', async () => {
   const [known, content] = await stack.inDatabase('refunds', async (database) => [
     await database.collection<{ _id: string }>('disputes').findOne({ _id: dispute.split('/').at(-1)! }),
     await database
-      .collection<{ _id: string; content: mongo.Binary }>('defense_files')
+      .collection<{ _id: string; content: { buffer: Uint8Array<ArrayBuffer> } }>('defense_files')
       .findOne({ _id: file.id }),
   ]);
   expect(known).toMatchObject({

@@ -144,7 +144,10 @@ test('S27.51 the statement is read newest first, page by page, with its filters'
 test('S27.51 the spreadsheet has the same order', async () => {
   const linesIn = async (order: string) => {
     const { text } = await stack.operator.get(`${ofAccount}/ledger?${YEAR}&format=csv&order=${order}`);
-    const [header, ...lines] = text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+    const [header, ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
     return { header, lines };
   };
   const [oldest, newest] = [await linesIn('asc'), await linesIn('desc')];

@@ -54,7 +54,7 @@ async function untilGatewayHasHeard({ path }: WithdrawalShop): Promise<void> {
   await eventually(async () => expect((await caller.get('/v1/balance')).status).toBe(401));
 }
 
-/** A key that the gateway read just now: it keeps a key for 30 s, and while accounts is away not for longer. */
+/** A key that the gateway read just now: it keeps one for 30 s, and while accounts is away no longer. */
 async function freshKey({ account }: WithdrawalShop): Promise<Http> {
   const api = new Http(stack.baseUrl, await newKey(stack, account));
   expect((await api.get('/v1/balance')).status).toBe(200);

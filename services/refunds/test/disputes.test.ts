@@ -60,7 +60,10 @@ test('S14.1 S14.5 a notice of the bank opens a dispute', async () => {
   });
   expect(Date.parse(dispute.due_at) - Date.parse(dispute.opened_at)).toBe(7 * DAY_MS);
   const defense = { object: 'defense', open: true, text: null, files: [], updated_at: null };
-  expect((await shop.stack.operator.get(`${disputes()}/${dispute.id}`)).body).toEqual({ ...dispute, defense });
+  expect((await shop.stack.operator.get(`${disputes()}/${dispute.id}`)).body).toEqual({
+    ...dispute,
+    defense,
+  });
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 });
 

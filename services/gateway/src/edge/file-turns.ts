@@ -11,8 +11,8 @@ interface Turn {
 }
 
 /**
- * How many files of defences are in memory at a time: each takes about 15 MiB on its way. Others wait, unread,
- * so that one seller cannot take the memory that payments need (ADR 76).
+ * How many files of defences are in memory at a time: each takes about 15 MiB on its way. Others wait,
+ * unread, so that one seller cannot take the memory that payments need (ADR 76).
  */
 export class FileTurns {
   private readonly running: Turn[] = [];

@@ -46,7 +46,13 @@ const schema = documentSchema<DisputeDocument>({
   createdAt: Date,
   sealedDefense: String,
   defenseFiles: [
-    embedded<StoredDefenseFile>({ id: String, sealedName: String, type: String, size: Number, createdAt: Date }),
+    embedded<StoredDefenseFile>({
+      id: String,
+      sealedName: String,
+      type: String,
+      size: Number,
+      createdAt: Date,
+    }),
   ],
   defendedAt: Date,
   ...stepFields,

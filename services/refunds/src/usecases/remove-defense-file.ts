@@ -14,11 +14,7 @@ export class RemoveDefenseFile {
   ) {}
 
   /** Throws resource_not_found, dispute_closed. */
-  async execute(
-    { accountId, livemode, now }: CallContext,
-    disputeId: string,
-    fileId: string,
-  ): Promise<void> {
+  async execute({ accountId, livemode, now }: CallContext, disputeId: string, fileId: string): Promise<void> {
     const dispute = await this.disputes.get(accountId, disputeId, livemode);
     const { files } = await this.defenses.get(dispute);
     if (!files.some(({ id }) => id === fileId)) throw new ApiError('resource_not_found');

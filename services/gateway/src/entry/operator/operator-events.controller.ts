@@ -41,10 +41,7 @@ export class OperatorEventsController {
   }
 
   @Route(operatorEndpoints.getDelivery)
-  getDelivery(
-    @Param('account') accountId: string,
-    @Param('delivery') deliveryId: string,
-  ): Promise<Delivery> {
+  getDelivery(@Param('account') accountId: string, @Param('delivery') deliveryId: string): Promise<Delivery> {
     return this.history.getDelivery({ accountId }, deliveryId);
   }
 }
