@@ -6,7 +6,8 @@ import { isSecretName, namesIn } from './secret-names.ts';
 export const REMOVED = '[removed]';
 const MAX_DECODINGS = 5;
 const MAX_PATH_LENGTH = 200;
-const MAX_BETWEEN = 3;
+/** Aligned dumps write names, spaces, a colon. */
+const MAX_BETWEEN = 64;
 
 /** Keys, signing and client secrets of ours, and an acquirer's card tokens. */
 const SECRET = /(?:sk_(?:test|live)|opk|whsec)_[\w+/-]{8}|_secret_[\w-]{8}|token_[A-Za-z0-9]{12}/;
@@ -24,7 +25,7 @@ export const isSecretPath = rememberedVerdict((path) => namesIn(path).some(isSec
  * `cvv: 123`, JSON that is cut. Takes time in proportion to the text.
  */
 export function hasSecretPair(text: string): boolean {
-  for (const { index } of text.matchAll(/[=:]/g)) {
+  for (const { index } of text.matchAll(/[=:＝：]/g)) {
     const path = pathBefore(text, index);
     if (path && isSecretPath(path) && hasValueAt(text, index + 1)) return true;
   }
