@@ -19,6 +19,7 @@ import { assertWellFormedRequest, trackFraming } from './request-framing.ts';
 import type { RequestLog } from './request-log.ts';
 import { addHooks } from './route-hooks.ts';
 import { validated, validatedQuery } from './validation.ts';
+import { whenOver } from './when-over.ts';
 
 const httpSeconds = timer({
   name: 'http_server_request_duration_seconds',
@@ -73,10 +74,7 @@ export function setHooks(
     const endpoint = route.config?.endpoint;
     if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validationHook(endpoint) });
   });
-  server.addHook('onResponse', (request, reply, done) => {
-    endRequest(request as EdgeRequest, reply);
-    done();
-  });
+  whenOver(server, (request, reply) => endRequest(request as EdgeRequest, reply));
 }
 
 function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): never {

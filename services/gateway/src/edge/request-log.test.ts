@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
@@ -52,6 +55,10 @@ function serverOfAccounts(insertAll: InsertAll) {
   log.addHooks(server);
   const config = { endpoint: { access: { by: 'secret_key' } } as Endpoint };
   server.post('/v1/charges', { config }, ({ id }, reply) => reply.code(422).send({ id, long }));
+  server.post('/v1/refunds', { config }, async (_request, reply) => {
+    await sleep(200);
+    return reply.code(201).send({ id: 'rf_1' });
+  });
   return server;
 }
 
@@ -84,3 +91,19 @@ test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then ca
   expect(await keptBodiesOf('acct_2 test')).toEqual(full);
   await server.close();
 }, 60_000);
+
+test('S23.1 a call whose client left before the answer is kept, with what it was answered', async () => {
+  const stored: RequestEntry[] = [];
+  const server = serverOfAccounts(keepIn(stored));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST /v1/refunds HTTP/1.1\r\nHost: x\r\naccount: acct_1 test\r\nContent-Length: 0\r\n\r\n');
+  await sleep(50);
+  socket.destroy();
+  await eventually(() => expect(stored).toHaveLength(1));
+  const [entry] = stored;
+  expect([entry!.method, entry!.route, entry!.status]).toEqual(['POST', '/v1/refunds', 201]);
+  expect(JSON.parse(entry!.bodies!.response!)).toEqual({ id: 'rf_1' });
+  await server.close();
+});

@@ -19,6 +19,7 @@ import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
 import { LimitByKey } from './request-log-limits.ts';
 import { addHooks } from './route-hooks.ts';
+import { whenOver } from './when-over.ts';
 
 const PAUSE_MS = 250;
 const MAX_BATCH = 200;
@@ -97,10 +98,7 @@ export class RequestLog implements OnApplicationShutdown {
       if (request.is404) this.keepPayload(request, payload);
       done(null, payload);
     });
-    server.addHook('onResponse', (request, reply, done) => {
-      void this.keep(request as EdgeRequest, reply);
-      done();
-    });
+    whenOver(server, (request, reply) => void this.keep(request as EdgeRequest, reply));
   }
 
   /** When no request comes any more: before that, there is always one more to write. */
@@ -214,7 +212,8 @@ function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: K
     };
   } catch (error) {
     withoutTexts.inc();
-    log.error({ err: error, request_id: request.edge.requestId }, 'cleaning a request log entry failed');
+    if (!(error instanceof RangeError))
+      log.error({ err: error, request_id: request.edge.requestId }, 'cleaning a request log entry failed');
     return withoutTextsOf(routeOptions.url ?? null, hasBodies);
   }
 }
@@ -247,10 +246,15 @@ function errorCodeIn(payload: string): string | null {
 
 /** Answers are JSON, but for CSV and streams. */
 function keptPayload(payload: string): string | null {
+  const body = bodyIn(payload);
+  return body === undefined ? null : keptResponse(body);
+}
+
+function bodyIn(payload: string): unknown {
   try {
-    return keptResponse(JSON.parse(payload));
+    return JSON.parse(payload);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
