@@ -7,8 +7,8 @@ import type { Subscription } from '../domain/subscription.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Leases and queues due deliveries, as many as the queue takes: of each mode by itself, so that what waits in
- * test mode holds up no live one. Ends those whose endpoint was deleted or disabled.
+ * Leases and queues due deliveries of a mode, as many as the queue takes. Ends those whose endpoint was
+ * deleted or disabled. Run it for each mode by itself: what waits in test mode then holds up no live one.
  */
 @Injectable()
 export class ClaimDueDeliveries {
@@ -18,11 +18,7 @@ export class ClaimDueDeliveries {
     private readonly queue: DeliveryQueue,
   ) {}
 
-  async execute(now: Date): Promise<void> {
-    await Promise.all([this.claimAll(now, true), this.claimAll(now, false)]);
-  }
-
-  private async claimAll(now: Date, livemode: boolean): Promise<void> {
+  async execute(now: Date, livemode: boolean): Promise<void> {
     while (this.queue.hasRoom(livemode)) {
       const excludedEndpoints = this.queue.fullEndpoints(livemode);
       const due = await this.deliveries.findDue(now, { livemode, excludedEndpoints }, BATCH_SIZE);
