@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import { newId } from '@catraca/kernel/ids';
+import { toWire } from '@catraca/platform/grpc/call-context';
+import { grpcClient } from '@catraca/platform/grpc/client';
+import { certificateSettings } from '@catraca/stack/secrets/certificates';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newPanelPerson } from '@catraca/testing/panel-person';
@@ -142,9 +147,11 @@ test('S27.41 what else is in the form is not read', async () => {
   expect((await upload(await disputed(), form)).status).toBe(201);
 });
 
-const multipart = { 'content-type': 'multipart/form-data; boundary=limite' };
+const withBoundary = (parameters: string) => ({ 'content-type': `multipart/form-data; ${parameters}` });
+const multipart = withBoundary('boundary=limite');
 const part = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';
 const manyParts = `${`--limite\r\n${part}\r\n\r\n%PDF-1.7\r\n`.repeat(50_000)}--limite--`;
+const manyHeaders = `--limite\r\n${part}${'\r\na:'.repeat(1_000_000)}\r\n\r\n%PDF-1.7\r\n--limite--`;
 
 test.each<[string, unknown, Record<string, string>, number, string]>([
   ['JSON', { file: { name: 'a.pdf' } }, {}, 415, 'unsupported_media_type'],
@@ -155,6 +162,21 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   ['what is no form', 'x', multipart, 400, 'malformed_request'],
   ['a form without an end', `--limite\r\n${part}\r\n\r\n%PDF-1.7`, multipart, 400, 'malformed_request'],
   ['thousands of parts', manyParts, multipart, 400, 'malformed_request'],
+  [
+    'a boundary beside another',
+    manyParts,
+    withBoundary('x="; boundary=aaa"; boundary=limite'),
+    400,
+    'malformed_request',
+  ],
+  [
+    'a boundary after another',
+    manyParts,
+    withBoundary('boundary=aaa,multipart/form-data; boundary=limite'),
+    400,
+    'malformed_request',
+  ],
+  ['a million headers', manyHeaders, multipart, 400, 'malformed_request'],
 ])('S27.41 %s is no file', async (_what, body, headers, status, code) => {
   const path = `/v1/disputes/med_${'0'.repeat(26)}/defense/files`;
   expect(codeOf(await seller.api.post(path, body, headers))).toEqual([status, code]);
@@ -364,6 +386,29 @@ test('S27.45 after due_at, by the account’s clock, it is not changed', async (
     expect((await stack.operator.get(ofOperator)).body.defense).toMatchObject({ open: false, text }),
   );
 }, 60_000);
+
+test('S27.45 a file that was added in time is answered to a repetition after the deadline, others are not', async () => {
+  const dispute = await disputed();
+  const { due_at } = (await seller.api.get(dispute)).body;
+  const tls = certificateSettings('gateway');
+  const defenses = grpcClient<RefundsService>(
+    'catraca.refunds.v1.RefundsService',
+    stack.addressOf('refunds'),
+    { tls },
+  );
+  const add = (fileId: string, now: Date) =>
+    defenses.addDefenseFile({
+      context: toWire({ accountId: seller.account, livemode: false, now }),
+      disputeId: dispute.split('/').at(-1)!,
+      ...{ fileId, name: 'nota.pdf', content: fileContents.pdf },
+    });
+  const late = new Date(Date.parse(due_at) + 1_000);
+  const id = newId('file');
+  const { file } = await add(id, new Date());
+  expect((await add(id, late)).file).toEqual(file);
+  await expect(add(newId('file'), late)).rejects.toMatchObject({ code: 'dispute_closed' });
+  defenses.close();
+});
 
 test('S27.47 another account, the other environment, and another dispute have nothing of it', async () => {
   const [dispute, neighbour] = [await disputed(), await disputed()];

@@ -222,7 +222,7 @@ export const gatewayService = defineService(services.gateway, {
         panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });
-      parseUploads(server, new FileTurns());
+      parseUploads(server, { in: new FileTurns(), out: new FileTurns({ ofProcess: 4 }) });
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);
       respondToConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);

@@ -1,13 +1,22 @@
 import type { Writable } from 'node:stream';
 import { ApiError } from '@catraca/kernel/errors';
 
-const OF_ACCOUNT = 2;
-const OF_PROCESS = 8;
 const RETRY_AFTER_SECONDS = 10;
 
-interface Turn {
-  accountId: string;
-  begin: () => void;
+interface Limits {
+  /** Turns of one account at a time. */
+  ofAccount?: number;
+  ofProcess?: number;
+  maxWaitMs?: number;
+  /** Then the response is cut, so that who reads slowly keeps no turn for long. */
+  maxTurnMs?: number;
+  /** How long the work of a client that has left keeps its turn: above the deadline of inner calls. */
+  maxWorkMs?: number;
+}
+
+/** Whoever takes a turn says when the work is done that holds the file. */
+export interface Turn {
+  settle(): void;
 }
 
 /**
@@ -15,31 +24,42 @@ interface Turn {
  * unread, so that one seller cannot take the memory that payments need (ADR 76).
  */
 export class FileTurns {
-  private readonly running: Turn[] = [];
-  private readonly waiting: Turn[] = [];
+  private readonly running: WaitingTurn[] = [];
+  private readonly waiting: WaitingTurn[] = [];
+  private readonly limits: Required<Limits>;
 
-  constructor(private readonly maxWaitMs = 10_000) {}
+  constructor(limits: Limits = {}) {
+    const defaults = { ofAccount: 2, ofProcess: 6, maxWaitMs: 10_000, maxTurnMs: 120_000, maxWorkMs: 15_000 };
+    this.limits = { ...defaults, ...limits };
+  }
 
   /**
-   * Resolves once the file may be read. The turn lasts until the response ends, however it does. Throws
-   * too_many_requests.
+   * Resolves once the file may be read. The turn lasts until the response has ended, however it does, and the
+   * work is settled. Throws too_many_requests.
    */
-  async take(accountId: string, response: Writable): Promise<void> {
-    if (response.destroyed) return;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const turn = { accountId, begin: resolve };
+  async take(accountId: string, response: Writable): Promise<Turn> {
+    const turn = new WaitingTurn(accountId, () => this.end(turn));
+    if (response.destroyed) return turn;
+    const { maxWaitMs, maxTurnMs, maxWorkMs } = this.limits;
     const giveUp = () => {
-      if (remove(this.waiting, turn))
-        reject(new ApiError('too_many_requests', { retry_after: RETRY_AFTER_SECONDS }));
+      if (remove(this.waiting, turn)) turn.refuse();
     };
-    const timer = setTimeout(giveUp, this.maxWaitMs);
+    const wait = setTimeout(giveUp, maxWaitMs);
+    let cut: NodeJS.Timeout | undefined;
     response.once('close', () => {
       giveUp();
-      if (remove(this.running, turn)) this.beginNext();
+      clearTimeout(cut);
+      turn.close(maxWorkMs);
     });
     this.waiting.push(turn);
     this.beginNext();
-    await promise.finally(() => clearTimeout(timer));
+    await turn.begun.promise.finally(() => clearTimeout(wait));
+    if (!response.destroyed) cut = setTimeout(() => response.destroy(), maxTurnMs);
+    return turn;
+  }
+
+  private end(turn: WaitingTurn): void {
+    if (remove(this.running, turn)) this.beginNext();
   }
 
   private beginNext(): void {
@@ -47,17 +67,52 @@ export class FileTurns {
       if (!this.hasRoomFor(turn)) continue;
       remove(this.waiting, turn);
       this.running.push(turn);
-      turn.begin();
+      turn.begun.resolve();
     }
   }
 
-  private hasRoomFor({ accountId }: Turn): boolean {
-    const ofAccount = this.running.filter((one) => one.accountId === accountId);
-    return ofAccount.length < OF_ACCOUNT && this.running.length < OF_PROCESS;
+  private hasRoomFor({ accountId }: WaitingTurn): boolean {
+    const { ofAccount, ofProcess } = this.limits;
+    const running = this.running.filter((one) => one.accountId === accountId);
+    return running.length < ofAccount && this.running.length < ofProcess;
   }
 }
 
-function remove(turns: Turn[], turn: Turn): boolean {
+class WaitingTurn implements Turn {
+  readonly begun = Promise.withResolvers<void>();
+  private isClosed = false;
+  private isSettled = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly accountId: string,
+    private readonly end: () => void,
+  ) {}
+
+  refuse(): void {
+    this.begun.reject(new ApiError('too_many_requests', { retry_after: RETRY_AFTER_SECONDS }));
+  }
+
+  settle(): void {
+    this.isSettled = true;
+    this.endIfDone();
+  }
+
+  /** The response is closed. Work that never settles ends the turn nevertheless. */
+  close(maxWorkMs: number): void {
+    this.isClosed = true;
+    if (!this.isSettled) this.timer = setTimeout(() => this.settle(), maxWorkMs);
+    this.endIfDone();
+  }
+
+  private endIfDone(): void {
+    if (!this.isClosed || !this.isSettled) return;
+    clearTimeout(this.timer);
+    this.end();
+  }
+}
+
+function remove(turns: WaitingTurn[], turn: WaitingTurn): boolean {
   const at = turns.indexOf(turn);
   if (at >= 0) turns.splice(at, 1);
   return at >= 0;

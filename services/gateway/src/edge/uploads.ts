@@ -2,9 +2,15 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CreateDefenseFileBody } from '@catraca/contracts/http/schemas/defense';
 import { ApiError } from '@catraca/kernel/errors';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { baseName, boundaryIn, countParts, MAX_PARTS } from '../domain/multipart.ts';
-import type { FileTurns } from './file-turns.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onSendHookHandler,
+} from 'fastify';
+import { baseName, boundaryIn, contentTypeOf, isSmallForm } from '../domain/multipart.ts';
+import type { FileTurns, Turn } from './file-turns.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 import { addHooks } from './route-hooks.ts';
 
@@ -18,15 +24,21 @@ type Bytes = Buffer<ArrayBuffer>;
 /** As the endpoint's schema takes it, and a hash of the content, for the fingerprint of a retry. */
 type UploadedFile = CreateDefenseFileBody['file'] & { sha256: string };
 
+/** Files on their way in, and on their way out: neither takes the other's turns. */
+export interface UploadTurns {
+  in: FileTurns;
+  out: FileTurns;
+}
+
 /**
  * Lets files in and out by turns, and takes `multipart/form-data` where the endpoint says so, and nothing
  * else there. The body is then the file's name, as the request log keeps it; its content is in `edge.upload`.
  * Call after `parseJsonBodies`.
  */
-export function parseUploads(server: FastifyInstance, turns: FileTurns): void {
+export function parseUploads(server: FastifyInstance, turns: UploadTurns): void {
   server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const upload = endpointOf(request as EdgeRequest)?.upload;
-    if (!upload) throw new ApiError('unsupported_media_type');
+    if (!upload) return refused(request, payload);
     const bytes = await bodyOf(request, payload, upload.maxBytes + OVERHEAD_BYTES);
     const file = await fileIn(request, bytes, upload.part);
     if (!file) return {};
@@ -42,11 +54,28 @@ export function parseUploads(server: FastifyInstance, turns: FileTurns): void {
   server.addHook('onRoute', (route) => {
     const { upload, success } = route.config?.endpoint ?? {};
     if (upload) addHooks(route, { onRequest: refuseOtherBodies });
-    if (upload || success?.file)
-      addHooks(route, {
-        onRequest: async (request, { raw }) => turns.take(takerOf(request as EdgeRequest), raw),
-      });
+    if (upload) addHooks(route, turnHooks(turns.in));
+    else if (success?.file) addHooks(route, turnHooks(turns.out));
   });
+}
+
+/** A turn ends when the response has, and the work of its handler, which goes on when its client leaves. */
+function turnHooks(turns: FileTurns) {
+  const begun = new WeakMap<FastifyRequest, Turn>();
+  const onRequest = async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    begun.set(request, await turns.take(takerOf(request as EdgeRequest), raw));
+  };
+  const onSend: onSendHookHandler = (request, _reply, payload, done) => {
+    begun.get(request)?.settle();
+    done(null, payload);
+  };
+  return { onRequest, onSend };
+}
+
+/** A small form is read nevertheless: its client may still be sending, and would not see the answer. */
+async function refused(request: FastifyRequest, payload: Readable): Promise<never> {
+  await bodyOf(request, payload, OVERHEAD_BYTES).catch(() => undefined);
+  throw new ApiError('unsupported_media_type');
 }
 
 const refuseOtherBodies: onRequestHookHandler = (request, _reply, done) =>
@@ -85,10 +114,9 @@ async function bodyOf({ headers }: FastifyRequest, payload: Readable, maxBytes: 
 
 /** Null without the part, with several of its name, and where it is no file. Other parts are not read. */
 async function fileIn({ headers }: FastifyRequest, bytes: Bytes, part: string): Promise<File | null> {
-  const contentType = headers['content-type']!;
-  const boundary = boundaryIn(contentType);
-  if (boundary === null || countParts(bytes, boundary) > MAX_PARTS) throw new ApiError('malformed_request');
-  const form = await formOf(bytes, contentType);
+  const boundary = boundaryIn(headers['content-type']!);
+  if (boundary === null || !isSmallForm(bytes, boundary)) throw new ApiError('malformed_request');
+  const form = await formOf(bytes, contentTypeOf(boundary));
   const [file, ...others] = form.getAll(part);
   return file instanceof File && others.length === 0 ? file : null;
 }

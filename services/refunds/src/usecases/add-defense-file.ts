@@ -28,6 +28,8 @@ export class AddDefenseFile {
     given: GivenFile,
   ): Promise<DefenseFile> {
     const dispute = await this.disputes.get(accountId, disputeId, livemode);
+    const added = await this.listed(dispute, given.id);
+    if (added) return added;
     assertTakesDefense(dispute, now);
     const file = newDefenseFile(given, given.content, now);
     const isAdded = await this.defenses.addFile(dispute, file, given.content);
@@ -41,10 +43,15 @@ export class AddDefenseFile {
     now: Date,
   ): Promise<DefenseFile> {
     const dispute = await this.disputes.get(accountId, id, livemode);
-    const { files } = await this.defenses.get(dispute);
-    const added = files.find((file) => file.id === fileId);
+    const added = await this.listed(dispute, fileId);
     if (added) return added;
     assertTakesDefense(dispute, now);
     throw new ApiError('file_limit_reached');
+  }
+
+  /** A repetition finds it after the deadline, too. */
+  private async listed(dispute: Dispute, fileId: string): Promise<DefenseFile | undefined> {
+    const { files } = await this.defenses.get(dispute);
+    return files.find((file) => file.id === fileId);
   }
 }
