@@ -20,14 +20,17 @@ const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
 /** A seller with one dispute. */
 async function disputed() {
   const seller = await newSeller(stack);
+  return { seller, id: await disputeOf(seller) };
+}
+
+async function disputeOf(seller: Seller): Promise<string> {
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder({ amount: 7_000 }));
   await seller.api.post(`/v1/test/charges/${charge.id}/pay`);
-  const id = await eventually(async () => {
+  return eventually(async () => {
     const { status, body } = await seller.api.post(`/v1/test/charges/${charge.id}/med`);
     expect(status).toBe(200);
     return body.id as string;
   });
-  return { seller, id };
 }
 
 async function visitOf(seller: Seller, id: string, role: string, options = {}): Promise<PanelVisit> {
@@ -222,5 +225,22 @@ test('S28.47 a text that is typed when the deadline passes is not lost, and is n
   await alert.getByText('Entregue em mãos, tarde demais.').waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+test('S28.45 what is typed for one dispute is not sent to another', async () => {
+  const { seller, id } = await disputed();
+  const other = await disputeOf(seller);
+  const visit = await visitOf(seller, id, 'support');
+  const { page, field, dialog } = visit;
+  await page.keyboard.press('/');
+  await dialog().getByRole('combobox').fill(other);
+  await dialog().getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/contestacoes/${other}`);
+  await field('O que aconteceu').fill('Só desta contestação');
+  await page.goBack();
+  await page.waitForURL(`**/contestacoes/${id}`);
+  await eventually(async () => expect(await field('O que aconteceu').inputValue()).toBe(''));
   await visit.close();
 }, 60_000);

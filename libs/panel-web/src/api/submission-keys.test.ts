@@ -32,3 +32,17 @@ test.each<[string, Error | undefined]>([
   const first = await keySent(keys, { amount: 1 }, failure);
   expect(await keySent(keys, { amount: 1 })).not.toBe(first);
 });
+
+test('S28.46 what was removed is sent with another key, and nothing else is', async () => {
+  const keys = new SubmissionKeys();
+  const removed = ['live', 'file of med_1', 'a.pdf', 10];
+  const others = [
+    ['live', 'file of med_1', 'a.pdf.pdf', 10],
+    ['live', 'file of med_2', 'a.pdf', 10],
+  ];
+  const sent = (content: unknown) => keySent(keys, content, new ConnectionProblem());
+  const [first, ...before] = await Promise.all([removed, ...others].map(sent));
+  keys.forget(['live', 'file of med_1', 'a.pdf']);
+  expect(await sent(removed)).not.toBe(first);
+  expect(await Promise.all(others.map(sent))).toEqual(before);
+});

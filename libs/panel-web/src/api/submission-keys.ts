@@ -28,6 +28,12 @@ export class SubmissionKeys {
       throw error;
     }
   }
+
+  /** What begins like this is sent anew the next time: what came of it before is gone. */
+  forget(content: readonly unknown[]): void {
+    const start = `${JSON.stringify(content).slice(0, -1)},`;
+    for (const name of this.keys.keys()) if (name.startsWith(start)) this.keys.delete(name);
+  }
 }
 
 const NOT_RECORDED = new Set([401, 403, 409, 429]);

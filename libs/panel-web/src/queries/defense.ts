@@ -25,7 +25,7 @@ export function useSendDefenseFile(dispute: string) {
   const client = useQueryClient();
   return async ({ file, ...watching }: Sending): Promise<void> => {
     const { name, size, lastModified } = file;
-    const content = [...key, `file of ${dispute}`, name, size, lastModified];
+    const content = [...key, ...fileOf(dispute, name), size, lastModified];
     try {
       await submissions.with(content, (idempotencyKey) =>
         uploaded(SEND, { params: { dispute }, file, idempotencyKey, ...watching }, scope),
@@ -37,11 +37,18 @@ export function useSendDefenseFile(dispute: string) {
 }
 
 export function useRemoveDefenseFile(dispute: string) {
-  const { api } = useScope();
-  return useAction((file: string) =>
-    api('DELETE /disputes/:dispute/defense/files/:file', { params: { dispute, file } }),
-  );
+  const { api, key, submissions } = useScope();
+  return useAction(async ({ id, name }: DefenseFile) => {
+    const removed = await api('DELETE /disputes/:dispute/defense/files/:file', {
+      params: { dispute, file: id },
+    });
+    // Or the same file, chosen again, would be answered what was answered when it was sent.
+    submissions.forget([...key, ...fileOf(dispute, name)]);
+    return removed;
+  });
 }
+
+const fileOf = (dispute: string, name: string) => [`file of ${dispute}`, name];
 
 /** By fetch: a link could not name the account, and would show an error as a page. */
 export function useDefenseFile(dispute: string) {

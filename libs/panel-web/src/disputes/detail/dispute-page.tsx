@@ -30,7 +30,7 @@ export function DisputePage() {
         {t.disputes.title}
       </Link>
       {read.data ? null : <PageHeader title={t.disputes.title} />}
-      <Loaded read={read}>{(found) => <Found dispute={found} />}</Loaded>
+      <Loaded read={read}>{(found) => <Found key={found.id} dispute={found} />}</Loaded>
     </>
   );
 }

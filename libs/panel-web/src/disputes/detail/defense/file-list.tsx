@@ -74,7 +74,7 @@ function RemoveDialog({ dispute, file, onClose }: RemoveProps) {
       action={t.defense.remove}
       keep={t.defense.keep}
       run={remove}
-      onConfirm={() => remove.mutate(file.id, { onSuccess })}
+      onConfirm={() => remove.mutate(file, { onSuccess })}
       onClose={onClose}
     >
       {t.defense.removeIntro(file.name)}
