@@ -84,7 +84,8 @@ describeWithRedis('limits of two gateways that share a Redis (skipped without De
     await redis.kill();
     const alone = await burst(200, key);
     expect(alone.passed).toBe(120);
-    expect(alone.slowestMs).toBeLessThan(5_000); // of a Redis that is away nobody waits for an answer
+    // nobody waits for an answer of a Redis that is away
+    expect(alone.slowestMs).toBeLessThan(5_000);
 
     await redis.start();
     await expectSharedLimit();
