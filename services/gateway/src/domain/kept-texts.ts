@@ -5,8 +5,8 @@ import { rememberedVerdict } from './remembered-verdict.ts';
 import type { RequestBodies } from './request-entry.ts';
 import { decodedForms, hasSecretPair, isSecretAsWritten, isSecretPath, REMOVED } from './secret-texts.ts';
 
-// What a caller sent, and what it was answered, without secrets and card numbers (specification S23.3). All of
-// it throws when there is too much to look through (S23.20): this runs beside payments.
+// What a caller sent, and what it was answered, without secrets and card numbers (specification S23.3). All
+// of it throws when there is too much to look through (S23.20): this runs beside payments.
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_URL_BYTES = 2 * 1024;

@@ -18,7 +18,7 @@ export interface Endpoint {
    * When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health.
    */
   enabledAt: Date;
-  /** When it was created, or enabled after it was disabled: no first attempt of anything before is awaited. */
+  /** When it was created, or enabled after it was disabled: no attempt of anything before is awaited. */
   listeningSince: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;
