@@ -1,13 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomFillSync,
-} from 'node:crypto';
+import { createSecretKey, type KeyObject, randomFillSync } from 'node:crypto';
+import { decrypted, encrypted, IV_BYTES } from './aes-gcm.ts';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** IVs per call of the random generator: a call costs as much as an encryption. */
 const IV_BATCH = 256;
 
@@ -41,10 +34,8 @@ export class DataKeys {
 
   /** Encrypts a text for its place. The result differs at each call. */
   seal(text: string, place: Place): string {
-    const iv = this.freshIv();
-    const cipher = createCipheriv('aes-256-gcm', this.keys.get(this.sealingId)!, iv);
-    cipher.setAAD(additionalData(place));
-    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    const key = this.keys.get(this.sealingId)!;
+    const sealed = encrypted(text, this.freshIv(), { key, additionalData: additionalData(place) });
     return `${this.sealingId}:${sealed.toString('base64')}`;
   }
 
@@ -66,10 +57,7 @@ export class DataKeys {
     const key = this.keys.get(id);
     if (!key) throw new Error(`data key ${id} is not configured`);
     const bytes = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-    decipher.setAAD(additionalData(place));
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return decrypted(bytes, { key, additionalData: additionalData(place) }).toString();
   }
 }
 

@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { decrypted, encrypted, IV_BYTES } from './aes-gcm.ts';
 import { additionalData, type DataKeys, type Place } from './data-keys.ts';
 
 const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Bytes encrypted at rest with a key of their own, which a data key has sealed. */
 export interface Envelope {
@@ -20,10 +19,7 @@ type EnvelopePlace = Omit<Place, 'field'>;
  */
 export function sealBytes(dataKeys: DataKeys, bytes: Uint8Array, place: EnvelopePlace): Envelope {
   const key = randomBytes(KEY_BYTES);
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(additionalData({ ...place, field: 'content' }));
-  const content = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  const content = encrypted(bytes, randomBytes(IV_BYTES), { key, additionalData: contentData(place) });
   return { sealedKey: dataKeys.seal(key.toString('base64'), keyPlace(place)), content };
 }
 
@@ -34,10 +30,8 @@ export function openBytes(
   place: EnvelopePlace,
 ): Buffer {
   const key = Buffer.from(dataKeys.open(sealedKey, keyPlace(place)), 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, IV_BYTES));
-  decipher.setAAD(additionalData({ ...place, field: 'content' }));
-  decipher.setAuthTag(content.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(content.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  return decrypted(content, { key, additionalData: contentData(place) });
 }
 
 const keyPlace = (place: EnvelopePlace): Place => ({ ...place, field: 'sealedKey' });
+const contentData = (place: EnvelopePlace) => additionalData({ ...place, field: 'content' });
