@@ -21,6 +21,15 @@ export interface TextRange {
   end: number;
 }
 
+/** What a JSON text says. Undefined: it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Limits of a body, far above what any body of this API has. They bound the time to parse and check it. */
 export const MAX_DEPTH = 32;
 export const MAX_VALUES = 15_000;

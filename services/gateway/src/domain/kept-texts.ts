@@ -1,12 +1,12 @@
 import { hasCardNumber } from '@catraca/contracts/http/schemas/card-number';
 import { cutText } from '@catraca/kernel/cut-text';
-import { isWithinLimits, shapeOf } from './json-text.ts';
+import { isWithinLimits, parsedJson, shapeOf } from './json-text.ts';
 import { rememberedVerdict } from './remembered-verdict.ts';
 import type { RequestBodies } from './request-entry.ts';
 import { decodedForms, hasSecretPair, isSecretAsWritten, isSecretPath, REMOVED } from './secret-texts.ts';
 
 // What a caller sent, and what it was answered, without secrets and card numbers (specification S23.3). All
-// of it throws when there is too much to look through (S23.20): this runs beside payments.
+// of it throws `TooMuchText` when there is too much to look through (S23.20): this runs beside payments.
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_URL_BYTES = 2 * 1024;
@@ -55,7 +55,10 @@ const HARMLESS = /^(?:[A-Za-z]{0,30}|\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)$/;
 /** Of short texts, as names of members: those are the caller's, too. */
 const isSecretText = rememberedVerdict((text) => decodedForms(text)?.some(isSecretAsWritten) ?? true);
 
-/** Cleans texts of one origin. Throws `RangeError` once it has looked at too many characters. */
+/** Not each `RangeError` is one: a stack that is too deep is a fault of ours. */
+export class TooMuchText extends RangeError {}
+
+/** Cleans texts of one origin. Throws `TooMuchText` once it has looked at too many characters. */
 class Cleaner {
   constructor(private left: number) {}
 
@@ -139,16 +142,7 @@ class Cleaner {
 
   private look({ length }: string): void {
     this.left -= length;
-    if (this.left < 0) throw new RangeError('too many characters to look through');
-  }
-}
-
-/** Undefined: it is no JSON. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    if (this.left < 0) throw new TooMuchText('too many characters to look through');
   }
 }
 

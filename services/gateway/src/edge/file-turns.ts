@@ -49,7 +49,7 @@ export class FileTurns {
     response.once('close', () => {
       giveUp();
       clearTimeout(cut);
-      turn.close(maxWorkMs);
+      if (this.running.includes(turn)) turn.close(maxWorkMs);
     });
     this.waiting.push(turn);
     this.beginNext();

@@ -12,7 +12,8 @@ import { RequestStore } from '../adapters/request.store.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { GatewaySettings } from '../config.ts';
 import { MAX_KEY_LENGTH } from '../domain/idempotency.ts';
-import { keptBodies, keptBody, keptLine, keptResponse, keptUrl } from '../domain/kept-texts.ts';
+import { parsedJson } from '../domain/json-text.ts';
+import { keptBodies, keptBody, keptLine, keptResponse, keptUrl, TooMuchText } from '../domain/kept-texts.ts';
 import { idIn, type RequestEntry, resourcesOf } from '../domain/request-entry.ts';
 import { REMOVED } from '../domain/secret-texts.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
@@ -212,7 +213,7 @@ function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: K
     };
   } catch (error) {
     withoutTexts.inc();
-    if (!(error instanceof RangeError))
+    if (!(error instanceof TooMuchText))
       log.error({ err: error, request_id: request.edge.requestId }, 'cleaning a request log entry failed');
     return withoutTextsOf(routeOptions.url ?? null, hasBodies);
   }
@@ -246,16 +247,8 @@ function errorCodeIn(payload: string): string | null {
 
 /** Answers are JSON, but for CSV and streams. */
 function keptPayload(payload: string): string | null {
-  const body = bodyIn(payload);
+  const body = parsedJson(payload);
   return body === undefined ? null : keptResponse(body);
-}
-
-function bodyIn(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What its caller chose. */

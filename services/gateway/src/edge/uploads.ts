@@ -53,9 +53,10 @@ export function parseUploads(server: FastifyInstance, turns: UploadTurns): void 
   });
   server.addHook('onRoute', (route) => {
     const { upload, success } = route.config?.endpoint ?? {};
-    if (upload) addHooks(route, { onRequest: refuseOtherBodies });
-    if (upload) addHooks(route, turnHooks(turns.in));
-    else if (success?.file) addHooks(route, turnHooks(turns.out));
+    if (upload) {
+      addHooks(route, { onRequest: refuseOtherBodies });
+      addHooks(route, turnHooks(turns.in));
+    } else if (success?.file) addHooks(route, turnHooks(turns.out));
   });
 }
 
