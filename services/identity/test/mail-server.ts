@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@catraca/testing/eventually';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -21,7 +22,8 @@ export class MailServer {
     onData: async (stream, { envelope }, done) => {
       const raw = await text(stream);
       if (this.isFull) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
-      this.mails.push({ raw, to: envelope.rcptTo.map(({ address }) => address), text: bodyOf(raw) });
+      const { text: body = '' } = await PostalMime.parse(raw);
+      this.mails.push({ raw, to: envelope.rcptTo.map(({ address }) => address), text: body });
       done();
     },
   });
@@ -43,15 +45,4 @@ export class MailServer {
   close(): Promise<void> {
     return new Promise((resolve) => this.server.close(resolve));
   }
-}
-
-/** The body, from quoted-printable or base64 (RFC 2045, 6). */
-function bodyOf(raw: string): string {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body;
 }

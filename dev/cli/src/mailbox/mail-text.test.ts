@@ -3,8 +3,8 @@ import { mailTextOf } from './mail-text.ts';
 const mail = (headers: string[], body: string[]) =>
   mailTextOf(Buffer.from([...headers, '', ...body].join('\r\n')));
 
-test('S27.53 a quoted-printable e-mail is read with its subject, text and links', () => {
-  const read = mail(
+test('S27.53 a quoted-printable e-mail is read with its subject, text and links', async () => {
+  const read = await mail(
     [
       'To: ana@loja.example',
       'Subject: =?UTF-8?Q?Convite_para_?=',
@@ -28,14 +28,18 @@ test('S27.53 a quoted-printable e-mail is read with its subject, text and links'
   });
 });
 
-test('an e-mail in base64 is read, and one in plain letters', () => {
+test('an e-mail in base64 is read, and one in plain letters', async () => {
   const body = Buffer.from('Olá').toString('base64');
-  const encoded = mail([`Subject: =?utf-8?B?${body}?=`, 'Content-Transfer-Encoding: base64'], [body]);
+  const encoded = await mail([`Subject: =?utf-8?B?${body}?=`, 'Content-Transfer-Encoding: base64'], [body]);
   expect(encoded).toEqual({ subject: 'Olá', text: 'Olá', links: [] });
-  expect(mail(['Subject: Hello'], ['No links'])).toEqual({ subject: 'Hello', text: 'No links', links: [] });
+  expect(await mail(['Subject: Hello'], ['No links'])).toEqual({
+    subject: 'Hello',
+    text: 'No links',
+    links: [],
+  });
 });
 
-test('an e-mail without a body is read', () => {
-  const read = mailTextOf(Buffer.from('To: ana@loja.example\r\nSubject: Hello\r\n'));
+test('an e-mail without a body is read', async () => {
+  const read = await mailTextOf(Buffer.from('To: ana@loja.example\r\nSubject: Hello\r\n'));
   expect(read).toEqual({ subject: 'Hello', text: '', links: [] });
 });

@@ -22,7 +22,9 @@ export class Mailbox {
     size: MOST_BYTES,
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address);
-      void buffer(stream).then((raw) => done(this.#keep(raw, to)), done);
+      void buffer(stream)
+        .then((raw) => this.#keep(raw, to))
+        .then(() => done(), done);
     },
   });
   readonly #http: Server;
@@ -61,12 +63,11 @@ export class Mailbox {
     return `${HOST}:${portOf(this.#http.address())}`;
   }
 
-  #keep(raw: Buffer, to: readonly string[]): null {
+  async #keep(raw: Buffer, to: readonly string[]): Promise<void> {
     const at = new Date().toISOString();
-    const mail = mailTextOf(raw);
+    const mail = await mailTextOf(raw);
     this.#mails.unshift(...to.map((address) => ({ to: address, ...mail, at })));
     this.#mails.splice(MOST_MAILS);
-    return null;
   }
 
   #answer({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): void {
