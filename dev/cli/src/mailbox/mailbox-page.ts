@@ -1,7 +1,8 @@
 import type { KeptMail } from './mail-text.ts';
 
 const style =
-  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui;color-scheme:light dark}' +
+  ':root{color-scheme:light dark}' +
+  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui;overflow-wrap:anywhere}' +
   'article{padding:1rem 0;border-top:1px solid #8886}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap}';
 
 /** The mailbox for people. */
