@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
+import { outsideRefund } from '../src/domain/outside-return.ts';
+import type { Refund } from '../src/domain/refund.ts';
 import { type Sale, Shop } from './shop.ts';
 
 const shop = await opened(Shop.open());
@@ -185,6 +188,53 @@ test('S11.11 a return that was made after its refund had ended as failed becomes
       { id: ours.id, status: 'failed' },
     ]);
   }
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
+}, 60_000);
+
+/** Corrections that were counted. */
+async function corrected(): Promise<number> {
+  const { text } = await new Http(`http://${shop.stack.opsAddressOf('refunds')}`).get('/metrics');
+  const [, count] = /^refunds_corrected_total\{[^}]*mode="test"[^}]*} (\d+)$/m.exec(text) ?? [];
+  return Number(count ?? 0);
+}
+
+/** A process found the return of a refund that had ended as failed, stored its correction and died. */
+async function leaveCorrection(sale: Sale, refundId: string): Promise<void> {
+  await shop.stack.inDatabase('refunds', async (database) => {
+    const refunds = database.collection<Omit<Refund, 'id' | 'reason'> & { _id: string }>('refunds');
+    const failed = (await refunds.findOne({ _id: refundId }))!;
+    const { returnId, requestedAmount, createdAt } = failed;
+    const now = new Date();
+    const found = {
+      ...{ id: returnId, amount: requestedAmount!, status: 'returned', kind: 'seller' },
+      ...{ requestedAt: now, failureCode: null, rtrId: null },
+    } as const;
+    const charge = { ...failed, chargeId: sale.id, endToEndId: sale.endToEndId, refundIds: [refundId] };
+    const payment = { endToEndId: sale.endToEndId, paidAt: createdAt, returns: [found] };
+    const told = { found, disputeId: null, corrects: refundId, now };
+    const { id, reason: _, ...correction } = outsideRefund(charge, payment, told);
+    await refunds.insertOne({ _id: id, ...correction });
+  });
+}
+
+test('S11.11 a correction that the job carries on after a crash is counted when it is concluded, once', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { fail: true }, callbacks: { drop: 1_000 } });
+  const { body: ours } = await shop.refund(sale, { amount: 4_000 });
+  expect((await shop.ended(ours.id)).status).toBe('failed');
+  await shop.misbehave({ callbacks: { drop: 1_000 } });
+  await makeAfterAll(sale);
+  const before = await corrected();
+  await leaveCorrection(sale, ours.id);
+  const both = [
+    { status: 'succeeded', amount: 4_000, reason: null },
+    { id: ours.id, status: 'failed' },
+  ];
+  await refundsOf(sale, both);
+  await eventually(async () => expect(await corrected()).toBe(before + 1));
+  await shop.callBack({ endToEndIds: [sale.endToEndId] });
+  await refundsOf(sale, both);
+  expect(await corrected()).toBe(before + 1);
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
 }, 60_000);
 
