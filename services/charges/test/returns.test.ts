@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Bank } from './bank.ts';
@@ -32,8 +33,10 @@ const dueNow = (endToEndId: string, set: object = {}) =>
       .updateOne({ _id: endToEndId as never }, { $set: { dueAt: new Date(0), ...set } }),
   );
 
-/** A payment of a charge that has expired. Returns its end-to-end id. */
-async function latePayment(): Promise<string> {
+/** A payment of a charge that has expired. `arrived`: before we hear of it. Returns its end-to-end id. */
+async function latePayment(
+  arrived: (endToEndId: string, chargeId: string) => Promise<void> = async () => {},
+): Promise<string> {
   const { id } = await charges.create();
   await bank.expire(id);
   await eventually(async () => {
@@ -41,6 +44,7 @@ async function latePayment(): Promise<string> {
     expect(await charges.statusOf(id)).toBe('expired');
   });
   const endToEndId = await bank.receive('129.90', id);
+  await arrived(endToEndId, id);
   for (let times = 0; times < 2; times++) await charges.notice(id);
   return endToEndId;
 }
@@ -116,6 +120,41 @@ describe('a late payment goes back', () => {
       expect(await statusOfReturn(endToEndId)).toBe('returned');
     }, 20_000);
     expect(await bank.returnsOf(endToEndId)).toEqual([4_000, 8_990]);
+  }, 45_000);
+
+  test('S8.15 although the bank returns a part of it while we read it, and refuses the whole', async () => {
+    const settled = { returns: { settlementMs: 0 } };
+    // Its state is read before the bank returns a part, and arrives after that.
+    const endToEndId = await latePayment((id) =>
+      bank.misbehave({
+        ...settled,
+        requests: [{ path: `/pix/${id}`, method: 'GET', times: 1, responseDelayMs: 4_000 }],
+      }),
+    );
+    const row = async () => (await rows('unclaimed_payments', { _id: endToEndId }))[0]!;
+    await eventually(async () => expect((await row()).attempts).toBe(1));
+    await sleep(1_000); // until the read, which has begun, has reached the bank
+    await bank.returnPayment(endToEndId, { valor: '40.00' });
+    expect(await row()).toMatchObject({ status: 'pending', attempts: 1 });
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).not.toBe('pending'), 30_000);
+    expect(await statusOfReturn(endToEndId)).toBe('returned');
+    expect(await bank.returnsOf(endToEndId)).toEqual([4_000, 8_990]);
+  }, 60_000);
+
+  test('S8.15 although the bank refuses it once and its reads show no reason, as they may lag', async () => {
+    await bank.misbehave({ returns: { settlementMs: 0 } });
+    let chargeId = '';
+    const receivedAt = (time: number) => bank.alter(chargeId, { 'pagamentos.$[].horario': new Date(time) });
+    const endToEndId = await latePayment((_, id) => {
+      chargeId = id;
+      return receivedAt(Date.now() - 91 * 86_400_000);
+    });
+    const row = async () => (await rows('unclaimed_payments', { _id: endToEndId }))[0]!;
+    await eventually(async () => expect((await row()).refusedAt).toBeInstanceOf(Date), 10_000);
+    expect(await row()).toMatchObject({ status: 'pending', unknownSendAt: null });
+    await receivedAt(Date.now());
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).not.toBe('pending'), 20_000);
+    expect(await statusOfReturn(endToEndId)).toBe('returned');
   }, 45_000);
 
   test('S8.15 also when the bank makes it after it had failed: then it is not failed any more', async () => {

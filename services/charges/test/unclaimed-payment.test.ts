@@ -32,6 +32,7 @@ const payment = (endToEndId: string, changes: Partial<UnclaimedPayment> = {}): U
   attempts: 0,
   dueAt: now,
   unknownSendAt: null,
+  refusedAt: null,
   failedAt: null,
   overdueAt: null,
   ...changes,

@@ -20,6 +20,7 @@ const schema = documentSchema<UnclaimedDocument>({
   seenAt: Date,
   attempts: Number,
   unknownSendAt: Date,
+  refusedAt: Date,
   dueAt: Date,
   failedAt: Date,
   overdueAt: Date,
@@ -64,6 +65,12 @@ export class UnclaimedPaymentStore {
     } as const;
     const { matchedCount } = await this.payments.updateOne(asRead, { $set: { unknownSendAt } });
     return matchedCount === 1 ? { ...payment, unknownSendAt } : null;
+  }
+
+  /** Stores when its return was refused first, unless somebody has stored that since it was read. */
+  async markRefused({ endToEndId, refusedAt }: UnclaimedPayment, now: Date): Promise<void> {
+    const asRead = { _id: endToEndId, status: 'pending', refusedAt } as const;
+    await this.payments.updateOne(asRead, { $set: { refusedAt: now } });
   }
 
   /**

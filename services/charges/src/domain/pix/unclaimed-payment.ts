@@ -17,6 +17,8 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   attempts: number;
   /** When its return was last sent, unless the bank refused that send. */
   unknownSendAt: Date | null;
+  /** When the bank first refused what is left of it. A later refusal shows that this was for good. */
+  refusedAt: Date | null;
   /**
    * When its return is attempted next, or looked at again, as a failed one is for some days. Null when
    * nothing more is to be done.

@@ -23,6 +23,7 @@ export class KeepUnclaimedPayments {
         seenAt: now,
         attempts: 0,
         unknownSendAt: null,
+        refusedAt: null,
         dueAt: AT_ONCE,
         failedAt: null,
         overdueAt: null,

@@ -7,6 +7,7 @@ import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import { type PixProvider, type PixReturnStatus, RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../../adapters/unclaimed-payment.store.ts';
@@ -79,7 +80,7 @@ export class ReturnPayments {
       log.error({ payment: endToEndId }, 'a return to the payer failed for good');
   }
 
-  /** Null: another instance is sending it, or the bank's refusal was of what has changed there. */
+  /** Null: another instance is sending it, or the bank's refusal is not final yet. */
   private async send(payment: UnclaimedPayment, amount: Cents, now: Date): Promise<PixReturnStatus | null> {
     const sent = await this.unclaimed.markSent(payment, now);
     if (!sent) return null;
@@ -88,22 +89,30 @@ export class ReturnPayments {
     const made = returning.then((found) => found.status);
     return made.catch(async (error: unknown) => {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
-      if (isRefusalFinal(error, payment.unknownSendAt, now)) return this.afterRefusal(sent, amount);
       if (!error.afterDoubt) await this.unclaimed.markSent(sent, payment.unknownSendAt);
+      if (isRefusalFinal(error, payment.unknownSendAt, now)) return this.afterRefusal(sent, amount, now);
       throw error;
     });
   }
 
   /**
    * The bank may have returned a part by itself since the payment was read, and refuse the whole for that.
-   * Null: the next attempt decides.
+   * Its reads may lag, so only a second refusal is final. Null: the next attempt decides.
    */
-  private async afterRefusal(payment: UnclaimedPayment, refused: Cents): Promise<PixReturnStatus | null> {
-    const { endToEndId, livemode } = payment;
+  private async afterRefusal(
+    payment: UnclaimedPayment,
+    refused: Cents,
+    now: Date,
+  ): Promise<PixReturnStatus | null> {
+    const { endToEndId, livemode, refusedAt } = payment;
     const found = await this.banks.inBackground({ livemode }).findPayment(endToEndId);
     const next = nextReturn(payment, found?.returns ?? []);
-    if (typeof next === 'object') return next.send === refused ? 'not_returned' : null;
-    return next === 'wait' ? null : next;
+    if (next === 'wait') return null;
+    if (typeof next === 'string') return next;
+    if (next.send !== refused) return null;
+    if (refusedAt && now >= later(refusedAt, SECOND_LOOK_MS)) return 'not_returned';
+    if (!refusedAt) await this.unclaimed.markRefused(payment, now);
+    return null;
   }
 
   private async lookAtFailed(
