@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
@@ -54,6 +55,35 @@ test('a callback that comes before the bank’s own reads know of the payment ge
   expect(await charges.statusOf(id)).toBe('pending');
   await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 8_000);
 });
+
+test('S8.15 the second look at a callback is taken although a check that began before it ends after it', async () => {
+  const { id } = await charges.create();
+  await bank.expire(id);
+  await eventually(async () => {
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('expired');
+  });
+  const path = `/cob/${id.slice(3)}`;
+  const away = { path: '/pix', method: 'GET', status: 503 }; // the list of payments would find it too
+  // The check reads the state before the late payment, which arrives after the callback was handled.
+  const slow = { path, method: 'GET', times: 1, responseDelayMs: 2_000 };
+  const lagging = { path, method: 'GET', times: 1, status: 404 };
+  await bank.misbehave({ requests: [slow, lagging, away] });
+  await change(id, { $set: { dueAt: new Date(), attempts: 0 } });
+  await eventually(async () => expect((await stored(id)).attempts).toBe(1));
+  await sleep(500); // until the check's read, which has begun, has reached the bank
+  const endToEndId = await bank.receive('129.90', id);
+  await charges.notice(id);
+  const kept = () =>
+    service.inDatabase((database) =>
+      database
+        .collection('unclaimed_payments')
+        .find({ _id: endToEndId as never })
+        .toArray(),
+    );
+  expect(await kept()).toEqual([]);
+  await eventually(async () => expect(await kept()).toMatchObject([{ chargeId: id }]), 8_000);
+}, 45_000);
 
 test('a charge that the bank does not show is a discrepancy after ten minutes, until it shows it', async () => {
   const { id } = await charges.create();

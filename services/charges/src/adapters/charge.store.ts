@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { answered } from '@catraca/platform/mongo/answered';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
@@ -13,6 +14,7 @@ import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
 import type { ChangeEvent, Charge, ChargeChange } from '../domain/charge.ts';
+import { type Decide, keepingPlanned } from '../domain/planned-check.ts';
 import { BuyerHashes } from './buyer-hashes.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
@@ -164,17 +166,35 @@ export class ChargeStore {
     return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
   }
 
-  /** Sets the time of the next check at the bank. Its back-off starts again. */
-  setDueAt(id: string, time: Date): Promise<void> {
-    return this.work.restart({ _id: id }, time);
+  /**
+   * Plans the next check at the bank. Its back-off starts again. It counts as a write, so that a change that
+   * was decided before sees it and keeps it.
+   */
+  async setDueAt(id: string, time: Date): Promise<Charge> {
+    const planned = { $set: { dueAt: time, attempts: 0 }, $inc: { version: 1 } };
+    const planning = this.charges.model.findOneAndUpdate({ _id: id }, planned, { returnDocument: 'after' });
+    const document = await answered(planning.lean<ChargeDocument>().exec());
+    if (!document) throw new ApiError('resource_not_found');
+    return this.open(document);
   }
 
-  /** Decides on the charge as it is stored now, and stores the change together with its event. */
-  async change(
-    context: CallContext,
-    charge: Charge,
-    decide: (charge: Charge) => ChargeChange | null,
-  ): Promise<Charge> {
+  /**
+   * Decides on the charge as it is stored now, and stores the change together with its event. A check that
+   * was planned meanwhile stays.
+   */
+  change(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {
+    return this.store(context, charge, keepingPlanned(decide, charge.dueAt));
+  }
+
+  /** Changes the charge until `decide` finds nothing more to change: one report may take several steps. */
+  async changeUntilDone(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {
+    const keeping = keepingPlanned(decide, charge.dueAt);
+    let current = charge;
+    while (keeping(current)) current = await this.store(context, current, keeping);
+    return current;
+  }
+
+  private async store(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {
     const read = (charge as LoadedCharge)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
     if (!read) throw new ApiError('resource_not_found');
     let [before, changed, document, isChange] = [charge.status, charge, read, false];
@@ -191,17 +211,6 @@ export class ChargeStore {
     });
     if (changed.status !== before) countStatus(changed);
     return this.attach(changed, document);
-  }
-
-  /** Changes the charge until `decide` finds nothing more to change: one report may take several steps. */
-  async changeUntilDone(
-    context: CallContext,
-    charge: Charge,
-    decide: (charge: Charge) => ChargeChange | null,
-  ): Promise<Charge> {
-    let current = charge;
-    while (decide(current)) current = await this.change(context, current, decide);
-    return current;
   }
 
   /** Attaches the document, which saves a read at the next change. */

@@ -30,11 +30,11 @@ export class CancelCharge {
   ) {}
 
   async execute(context: CallContext, chargeId: string): Promise<Charge> {
-    const charge = await this.charges.get(context, chargeId);
-    const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
-    if (!isCancelable) throw new ApiError('charge_not_cancelable');
+    assertCancelable(await this.charges.get(context, chargeId));
 
-    await this.charges.setDueAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
+    const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+    const charge = await this.charges.setDueAt(chargeId, checkAt);
+    assertCancelable(charge);
     const updated = await this.endAtProvider(charge, context.now);
     // A read that lags shows the state before, or nothing.
     if (updated.status === charge.status)
@@ -68,4 +68,8 @@ export class CancelCharge {
     const voided = await acquirer.cancelCharge(found.acquirerChargeId, { reference: charge.id });
     return this.followAcquirer.apply(charge, voided, now);
   }
+}
+
+function assertCancelable({ status }: Charge): void {
+  if (status !== 'pending' && status !== 'in_analysis') throw new ApiError('charge_not_cancelable');
 }
