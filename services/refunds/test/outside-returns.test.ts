@@ -3,7 +3,7 @@ import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
-import { outsideRefund } from '../src/domain/outside-return.ts';
+import { outsideRefund, type PaymentReturn } from '../src/domain/outside-return.ts';
 import type { Refund } from '../src/domain/refund.ts';
 import { type Sale, Shop } from './shop.ts';
 
@@ -205,10 +205,15 @@ async function leaveCorrection(sale: Sale, refundId: string): Promise<void> {
     const failed = (await refunds.findOne({ _id: refundId }))!;
     const { returnId, requestedAmount, createdAt } = failed;
     const now = new Date();
-    const found = {
-      ...{ id: returnId, amount: requestedAmount!, status: 'returned', kind: 'seller' },
-      ...{ requestedAt: now, failureCode: null, rtrId: null },
-    } as const;
+    const found: PaymentReturn = {
+      id: returnId,
+      amount: requestedAmount!,
+      status: 'returned',
+      kind: 'seller',
+      requestedAt: now,
+      failureCode: null,
+      rtrId: null,
+    };
     const charge = { ...failed, chargeId: sale.id, endToEndId: sale.endToEndId, refundIds: [refundId] };
     const payment = { endToEndId: sale.endToEndId, paidAt: createdAt, returns: [found] };
     const told = { found, disputeId: null, corrects: refundId, now };
