@@ -98,6 +98,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'livemode,seenAt,status': DUE,
       },
     },
+    unread_payments: { key: byId, scattered: { 'dueAt,livemode': DUE } },
     payment_cursors: few('one document a mode'),
   },
   checkout: {

@@ -19,6 +19,7 @@ import { SalesDaysStore } from './adapters/sales-days.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { ThreeDsTokens } from './adapters/three-ds-tokens.ts';
 import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
+import { UnreadPaymentStore } from './adapters/unread-payment.store.ts';
 import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
@@ -29,7 +30,7 @@ import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
 import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
-import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
+import { MissedPaymentsJob, UnreadPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
@@ -49,7 +50,9 @@ import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
 import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
 import { FollowBank } from './usecases/pix/follow-bank.ts';
+import { FollowReceivedPayments } from './usecases/pix/follow-received-payments.ts';
 import { KeepUnclaimedPayments } from './usecases/pix/keep-unclaimed-payments.ts';
+import { ReadUnreadPayments } from './usecases/pix/read-unread-payments.ts';
 import { ReceivePixCallback } from './usecases/pix/receive-pix-callback.ts';
 import { ReturnPayments } from './usecases/pix/return-payments.ts';
 import { CloseDispute } from './usecases/refunds/close-dispute.ts';
@@ -66,6 +69,7 @@ const adapters = [
   ChargeSums,
   SalesDaysStore,
   UnclaimedPaymentStore,
+  UnreadPaymentStore,
   PaymentCursor,
   PixBanks,
   Acquirers,
@@ -82,6 +86,7 @@ const jobs = [
   CallbackRegistrationJob,
   DueChargesJob,
   MissedPaymentsJob,
+  UnreadPaymentsJob,
   MissedChargebacksJob,
   ReturnsJob,
   StuckReturnsJob,
@@ -108,6 +113,8 @@ const usecases = [
   ReceivePixCallback,
   CheckDueCharges,
   FindMissedPayments,
+  FollowReceivedPayments,
+  ReadUnreadPayments,
   FindMissedChargebacks,
   GetSalesFigures,
   AddUpDays,

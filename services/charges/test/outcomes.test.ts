@@ -28,6 +28,21 @@ async function checkNow(chargeId: string): Promise<void> {
   );
 }
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** The bank's list is read again from then on. */
+const readListSince = (time: Date) =>
+  eventually(async () => {
+    const unleased = { _id: 'test' as never, leaseUntil: new Date(0) };
+    const { matchedCount } = await service.inDatabase((database) =>
+      database.collection('payment_cursors').updateOne(unleased, { $set: { until: time } }),
+    );
+    expect(matchedCount).toBe(1);
+  }, 30_000);
+
+const unread = (filter: object) =>
+  service.inDatabase((database) => database.collection('unread_payments').find(filter).toArray());
+
 describe('expiry', () => {
   test('S8.6 an unpaid charge expires after the bank was asked', async () => {
     const { id } = await charges.create();
@@ -170,7 +185,6 @@ describe('lost callbacks', () => {
   // The list is read every 20 seconds: one reading finds all of them.
   beforeAll(async () => {
     await bank.misbehave({ callbacks: { drop: 1_000 } });
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     older = (await charges.create()).id;
     await bank.pay(older);
     await bank.alter(older, { 'pagamentos.0.horario': hoursAgo(1) });
@@ -180,14 +194,8 @@ describe('lost callbacks', () => {
     const { id } = await charges.create();
     odd = { id, endToEndId: await bank.pay(id) };
     await bank.alter(id, { 'pagamentos.0.txid': 5 });
-    const unleased = { _id: 'test' as never, leaseUntil: new Date(0) };
-    await eventually(async () => {
-      const { matchedCount } = await service.inDatabase((database) =>
-        database.collection('payment_cursors').updateOne(unleased, { $set: { until: hoursAgo(2) } }),
-      );
-      expect(matchedCount).toBe(1);
-    });
-  }, 30_000);
+    await readListSince(hoursAgo(2));
+  }, 60_000);
 
   test('S8.16 a payment without a callback is found in the bank’s list', async () => {
     await eventually(async () => expect(await charges.statusOf(recent)).toBe('paid'), 45_000);
@@ -203,19 +211,68 @@ describe('lost callbacks', () => {
   }, 60_000);
 
   test('S8.16 a payment that cannot be read does not hide the others, and is found once it can be', async () => {
-    const position = () =>
-      service.inDatabase((database) =>
-        database.collection('payment_cursors').findOne({ _id: 'test' as never }),
-      );
-    const { endToEndId } = odd;
-    await eventually(
-      async () => expect(await position()).toMatchObject({ unread: [{ endToEndId }] }),
-      45_000,
-    );
+    const left = () => unread({ _id: odd.endToEndId });
+    await eventually(async () => expect(await left()).toHaveLength(1), 45_000);
     await bank.alter(odd.id, { 'pagamentos.0.txid': odd.id.slice(3) });
     await eventually(async () => expect(await charges.statusOf(odd.id)).toBe('paid'), 60_000);
-    await eventually(async () => expect(await position()).toMatchObject({ unread: [] }));
+    await eventually(async () => expect(await left()).toEqual([]), 45_000);
   }, 120_000);
+});
+
+describe('payments that the list named and that could not be read', () => {
+  const silent = { callbacks: { drop: 1_000 } };
+  const plant = (endToEndIds: readonly string[], seenAt: Date) => {
+    const rows = endToEndIds.map((id) => ({ _id: id as never, livemode: false, seenAt, attempts: 0 }));
+    const due = rows.map((row) => ({ ...row, dueAt: new Date(0) }));
+    return service.inDatabase((database) => database.collection('unread_payments').insertMany(due));
+  };
+
+  async function paidCharge(): Promise<{ id: string; endToEndId: string }> {
+    const { id } = await charges.create();
+    return { id, endToEndId: await bank.pay(id) };
+  }
+
+  test('S8.16 hold up no other while the bank refuses to have them read, and are found after that', async () => {
+    await bank.misbehave({ ...silent, requests: [{ path: '/pix', method: 'GET', status: 429 }] });
+    const older = await paidCharge();
+    await bank.alter(older.id, { 'pagamentos.0.horario': hoursAgo(5) }); // the list does not name it any more
+    await plant([older.endToEndId], hoursAgo(5));
+    await bank.misbehave({ ...silent, requests: [{ path: '/pix/E', method: 'GET', status: 429 }] });
+    const { id: recent } = await paidCharge();
+    await eventually(async () => expect(await charges.statusOf(recent)).toBe('paid'), 60_000);
+    const left = () => unread({ _id: older.endToEndId });
+    await eventually(async () => {
+      const [row] = await left();
+      expect(row!.attempts).toBeGreaterThan(0);
+      expect(row!.dueAt <= new Date()).toBe(true); // it was not read: the next run does, not one in an hour
+    }, 60_000);
+    expect(await charges.statusOf(older.id)).toBe('pending');
+    await bank.misbehave(silent);
+    await eventually(async () => expect(await charges.statusOf(older.id)).toBe('paid'), 60_000);
+    await eventually(async () => expect(await left()).toEqual([]));
+  }, 240_000);
+
+  test('S8.16 hold up no other, however many they are', async () => {
+    await bank.misbehave(silent);
+    const idOf = (at: number) => `E99999999202601011200${String(at).padStart(11, 'U')}`;
+    const many = Array.from({ length: 1_001 }, (_, at) => idOf(at));
+    await plant(many, hoursAgo(1));
+    const odd = await paidCharge();
+    await bank.alter(odd.id, { 'pagamentos.0.horario': hoursAgo(1), 'pagamentos.0.txid': 5 });
+    const { id: recent } = await paidCharge();
+    await readListSince(hoursAgo(2));
+    await eventually(async () => expect(await charges.statusOf(recent)).toBe('paid'), 60_000);
+    await eventually(async () => expect(await unread({ _id: odd.endToEndId })).toHaveLength(1), 45_000);
+    const again = { _id: { $in: many }, attempts: { $gt: 0 } };
+    await eventually(async () => expect((await unread(again)).length).toBeGreaterThan(0), 45_000);
+    expect(await unread({ _id: { $in: many } })).toHaveLength(many.length);
+  }, 180_000);
+
+  test('are given up after 90 days, when nothing can be returned any more', async () => {
+    const indexes = await service.inDatabase((database) => database.collection('unread_payments').indexes());
+    const ending = { key: { seenAt: 1 }, expireAfterSeconds: 90 * 24 * 3_600 };
+    expect(indexes).toContainEqual(expect.objectContaining(ending));
+  });
 });
 
 test('the intent of an interrupted call takes the bank’s state', async () => {

@@ -1,17 +1,11 @@
-import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import type { UnreadPayment } from '../domain/pix/unread-payments.ts';
 
-interface Position {
+interface CursorDocument {
+  _id: 'test' | 'live';
   /** The bank's list of payments was read up to this time. */
   until: Date;
-  /** Payments of it that could not be read. */
-  unread: UnreadPayment[];
-}
-
-interface CursorDocument extends Position {
-  _id: 'test' | 'live';
   /** Until then one instance reads, and the others do not. */
   leaseUntil: Date;
 }
@@ -19,7 +13,6 @@ interface CursorDocument extends Position {
 const schema = documentSchema<CursorDocument>({
   _id: String,
   until: Date,
-  unread: [embedded<UnreadPayment>({ endToEndId: String, seenAt: Date, dueAt: Date })],
   leaseUntil: Date,
 });
 
@@ -36,19 +29,19 @@ export class PaymentCursor {
   }
 
   /** How far it was read, or null while another instance reads it. */
-  async claim(livemode: boolean, now: Date): Promise<Position | null> {
+  async claim(livemode: boolean, now: Date): Promise<Date | null> {
     const _id = modeOf(livemode);
-    const start = { until: now, unread: [], leaseUntil: new Date(0) };
+    const start = { until: now, leaseUntil: new Date(0) };
     await this.cursors.updateOne({ _id }, { $setOnInsert: start }, { upsert: true });
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const claimed = await this.cursors
       .findOneAndUpdate({ _id, leaseUntil: { $lte: now } }, { $set: { leaseUntil } })
       .lean<CursorDocument>();
-    return claimed && { until: claimed.until, unread: claimed.unread };
+    return claimed?.until ?? null;
   }
 
-  async advance(livemode: boolean, { until, unread }: Position): Promise<void> {
-    const set = { until, unread, leaseUntil: new Date(0) };
+  async advance(livemode: boolean, until: Date): Promise<void> {
+    const set = { until, leaseUntil: new Date(0) };
     await this.cursors.updateOne({ _id: modeOf(livemode) }, { $set: set });
   }
 }
