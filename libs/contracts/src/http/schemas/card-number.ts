@@ -63,9 +63,9 @@ export function hasCardNumber(written: string): boolean {
   if (!hasEnoughDigits(text)) return false;
   const likely = withoutCertainForms(text);
   const rest = withoutLikelyForms(likely);
-  if (rowsOf(rest, SEPARATOR).some(isNumberRow) || rowsOf(rest, ANY_SEPARATOR).some(hasGroupedNumber))
+  if (longRowsOf(rest, SEPARATOR).some(isNumberRow) || longRowsOf(rest, ANY_SEPARATOR).some(hasGroupedNumber))
     return true;
-  return rest !== likely && rowsOf(likely.replace(AREA_CODE, '$1'), SEPARATOR).some(isNumberRow);
+  return rest !== likely && longRowsOf(likely.replace(AREA_CODE, '$1'), SEPARATOR).some(isNumberRow);
 }
 
 function isNumberRow(row: readonly string[]): boolean {
@@ -154,6 +154,13 @@ function isDigit(character: number): boolean {
   return character >= 0x30 && character <= 0x39;
 }
 
+/** Rows with enough digits for a card number: of a QR code's many rows, hardly any. */
+function longRowsOf(text: string, separator: RegExp): string[][] {
+  return rowsOf(text, separator).filter(
+    (row) => row.reduce((sum, { length }) => sum + length, 0) >= SHORTEST,
+  );
+}
+
 /** Runs of digits; those with only a separator between them are in one row. */
 function rowsOf(text: string, separator: RegExp): string[][] {
   const rows: string[][] = [];
@@ -202,7 +209,7 @@ function hasGroupedNumber(row: readonly string[]): boolean {
 
 function isCardNumber(digits: string): boolean {
   if (digits.length < SHORTEST || digits.length > LONGEST || !/^\d+$/.test(digits)) return false;
-  return isOfBrand(digits) && hasCheckDigit(digits) && !isCnpj(digits);
+  return hasCheckDigit(digits) && isOfBrand(digits) && !isCnpj(digits);
 }
 
 function isOfBrand(digits: string): boolean {
