@@ -4,6 +4,7 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { BuyerHashes } from './adapters/buyer-hashes.ts';
 import { ChargesClient } from './adapters/charges.client.ts';
+import { ClientSecrets } from './adapters/client-secrets.ts';
 import { DueSessionStore } from './adapters/due-session.store.ts';
 import { LinkStore } from './adapters/link.store.ts';
 import { RefusalCounterStore } from './adapters/refusal-counter.store.ts';
@@ -34,6 +35,7 @@ import { ResolveAttempts } from './usecases/resolve-attempts.ts';
 
 const adapters = [
   SessionCodec,
+  ClientSecrets,
   SessionStore,
   DueSessionStore,
   SessionWatcher,

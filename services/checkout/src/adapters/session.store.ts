@@ -36,7 +36,7 @@ export class SessionStore {
     outbox.addCollection(rawCollection(this.model) as never);
   }
 
-  /** The stored session: for a retry the one that the first request stored, with the new secret. */
+  /** The stored session: for a retry the one that the first request stored. */
   async insert(session: StoredSession): Promise<StoredSession> {
     try {
       await this.model.create(this.codec.seal(session));
@@ -45,12 +45,8 @@ export class SessionStore {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const { id, accountId, livemode, clientSecretSha256 } = session;
-    const set = { $set: { clientSecretSha256 } };
-    const options = { returnDocument: 'after' } as const;
-    const stored = await this.model
-      .findOneAndUpdate({ _id: id, accountId, livemode }, set, options)
-      .lean<SessionDocument>();
+    const { id, accountId, livemode } = session;
+    const stored = await this.model.findOne({ _id: id, accountId, livemode }).lean<SessionDocument>();
     if (!stored) throw new ApiError('resource_not_found');
     return this.codec.open(stored);
   }

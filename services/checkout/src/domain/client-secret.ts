@@ -1,11 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
 
-/** `random`: 32 bytes. */
-export function clientSecretOf(sessionId: string, random: Buffer): string {
-  return `${sessionId}_secret_${random.toString('base64url')}`;
-}
-
 /** Lowercase hexadecimal SHA-256. */
 export function sha256Of(clientSecret: string): string {
   return createHash('sha256').update(clientSecret).digest('hex');

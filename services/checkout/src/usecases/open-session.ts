@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { Buyer } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
+import { ClientSecrets } from '../adapters/client-secrets.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
-import { clientSecretOf, sha256Of } from '../domain/client-secret.ts';
+import { sha256Of } from '../domain/client-secret.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Session } from '../domain/session.ts';
 import { CheckOffer } from './check-offer.ts';
@@ -25,7 +25,7 @@ export interface SessionOrder {
 
 export interface OpenedSession {
   session: Session;
-  /** Returned once: only its SHA-256 is stored. */
+  /** The same in every retry. Only its SHA-256 is stored. */
   clientSecret: string;
 }
 
@@ -39,6 +39,7 @@ export class OpenSession {
     private readonly sessions: SessionStore,
     private readonly checkOffer: CheckOffer,
     private readonly vault: VaultClient,
+    private readonly clientSecrets: ClientSecrets,
   ) {}
 
   async execute(context: CallContext, seller: Account, order: SessionOrder): Promise<OpenedSession> {
@@ -52,17 +53,16 @@ export class OpenSession {
   /** Without asking whether the seller may sell it. */
   async store({ accountId, livemode, now }: CallContext, order: SessionOrder): Promise<OpenedSession> {
     const { offer, ...own } = order;
-    const clientSecret = clientSecretOf(order.id, randomBytes(32));
     const session = await this.sessions.insert({
       ...offer,
       ...own,
       accountId,
       livemode,
-      clientSecretSha256: sha256Of(clientSecret),
+      clientSecretSha256: sha256Of(this.clientSecrets.of(order.id)),
       attempts: [],
       createdAt: now,
       version: 1,
     });
-    return { session, clientSecret };
+    return { session, clientSecret: this.clientSecrets.ofStored(session) };
   }
 }

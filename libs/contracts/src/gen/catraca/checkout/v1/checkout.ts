@@ -105,7 +105,7 @@ export interface OpenSessionResponse {
   session:
     | Session
     | null;
-  /** Returned once: only its SHA-256 is stored. */
+  /** The same in every retry. Only its SHA-256 is stored. */
   clientSecret: string;
 }
 
@@ -279,7 +279,7 @@ export interface OpenLinkSessionResponse {
   session:
     | Session
     | null;
-  /** Returned once: only its SHA-256 is stored. */
+  /** The same in every retry. Only its SHA-256 is stored. */
   clientSecret: string;
   accountId: string;
 }
