@@ -16,7 +16,7 @@ const script = minified('page.js');
 cpSync(join(dist, '../pictures'), join(dist, 'pictures'), { recursive: true });
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(seller));
 writeFileSync(join(dist, 'operator-openapi.json'), JSON.stringify(operator));
-writeFileSync(join(dist, 'docs.html'), docsPage({ seller, operator }, { style, script }));
+writeFileSync(join(dist, 'docs.html'), docsPage([seller, operator], { style, script }));
 writeFileSync(
   join(dist, 'docs.headers.json'),
   JSON.stringify({ 'Content-Security-Policy': contentSecurityPolicy({ style, script }) }),

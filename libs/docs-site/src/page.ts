@@ -5,22 +5,17 @@ import { inline } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 import { type ApiDocument, type Chapter, chapters, routeSection } from './reference.ts';
 
-interface Documents {
-  seller: object;
-  operator: object;
-}
-
 /**
  * The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint.
  */
-export function docsPage({ seller, operator }: Documents, { style, script }: Inlined): string {
+export function docsPage(documents: readonly object[], { style, script }: Inlined): string {
   const start = guides('comece');
   const cards = guides('cartoes');
   const checkout = guides('checkout');
   const money = guides('dinheiro');
   const lookups = guides('acompanhe');
   const concepts = guides('conceitos');
-  const reference = [...chapters(seller as ApiDocument), ...chapters(operator as ApiDocument, 'operator')];
+  const reference = chapters(documents as ApiDocument[]);
   const contents = menu({ start, cards, checkout, money, lookups, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
@@ -63,9 +58,9 @@ function part(id: string, title: string, text: string, some: Guide[]): Html {
   return html`<section class="part" aria-labelledby="${id}"><header><h2 id="${id}">${title}</h2><p>${text}</p></header>${some.map(({ content }) => content)}</section>`;
 }
 
-function chapterSection({ name, description, routes, document, forOperator }: Chapter): Html {
-  const id = `ref-${forOperator ? 'operador-' : ''}${slug(name)}`;
-  return html`<section class="part" aria-labelledby="${id}-api ${id}"><header><p class="kicker" id="${id}-api">${apiName(forOperator)}</p><h2 id="${id}">${name}</h2><p>${inline(description)}</p></header>${routes.map((route) => routeSection(route, document))}</section>`;
+function chapterSection({ name, description, routes, forOperator }: Chapter): Html {
+  const id = `ref-${slug(name)}`;
+  return html`<section class="part" aria-labelledby="${id}-api ${id}"><header><p class="kicker" id="${id}-api">${apiName(forOperator)}</p><h2 id="${id}">${name}</h2><p>${inline(description)}</p></header>${routes.map(routeSection)}</section>`;
 }
 
 function apiName(forOperator: boolean): string {

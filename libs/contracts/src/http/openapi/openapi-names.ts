@@ -13,7 +13,8 @@ const renamed: Readonly<Record<string, string>> = {
  * names; what the operator does with the same thing of a seller has `Account` in it.
  */
 export function operationIdOf({ id, access }: Endpoint): string {
-  if (access.by !== 'operator') return (renamed[id] ?? id).replace('Own', '').replace(/^(patch|put)/, 'update');
+  if (access.by !== 'operator')
+    return (renamed[id] ?? id).replace('Own', '').replace(/^(patch|put)/, 'update');
   const name = id.replace(/^(patch|put)/, 'update');
   return sellerOperations.has(name) ? name.replace(/^[a-z]+/, '$&Account') : name;
 }
