@@ -55,8 +55,9 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AbortError('the call was aborted', { cause: signal.reason });
 }
 
-/** fetch says "fetch failed" or "terminated", and why in the cause. */
+/** fetch says "fetch failed" or "terminated", and why in the cause. Its errors may be of another realm. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}, ${error.cause.message}` : error.message;
+  const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { message?: unknown } };
+  const known = [message, cause?.message].filter((text) => typeof text === 'string' && text !== '');
+  return known.length > 0 ? known.join(': ') : String(error);
 }

@@ -112,10 +112,9 @@ function envelopeIn(text: string): ApiErrorBody | null {
 }
 
 function searchOf(query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value == null ? [] : [[name, String(value)]],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
 }
 
 /** An id as one part of a path. Throws for what would lead to another path. */
