@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to a request instead of its answer. `twice`: the gateway gets it twice, the caller one answer. */
+/** What happens to a request. `twice`: the gateway gets it twice, and the caller one of the answers. */
 export const faults = [
   'cut before',
   'cut after',

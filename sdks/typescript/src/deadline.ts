@@ -6,8 +6,8 @@ interface Limits {
 }
 
 /**
- * What `act` gives, or a CatracaError: TimeoutError after `timeoutMs`, AbortError when the caller's signal ends
- * it, ConnectionError for any other failure.
+ * What `act` gives, or a CatracaError: TimeoutError after `timeoutMs`, AbortError when the caller's signal
+ * ends it, ConnectionError for any other failure.
  */
 export async function within<Result>(
   { timeoutMs, signal }: Limits,

@@ -118,7 +118,7 @@ export function apiErrorOf(answer: ErrorAnswer): ApiError {
   return new Known(answer);
 }
 
-/** Seconds of `retry-after-ms` or `Retry-After` (seconds, or a date); null if there is none that makes sense. */
+/** Seconds of `retry-after-ms` or `Retry-After` (seconds, or a date); null if none of them makes sense. */
 export function serverDelay(headers: Headers, now = Date.now()): number | null {
   const milliseconds = numberIn(headers.get('retry-after-ms'));
   if (milliseconds !== null) return milliseconds / 1_000;

@@ -18,8 +18,8 @@ export interface CallOptions {
 /** Options of a call that creates something or moves money. */
 export interface KeyedOptions extends CallOptions {
   /**
-   * Up to 255 characters: for 24 hours, the same key and body give the same answer and create nothing. Without
-   * one, each call gets its own, which its retries share.
+   * Up to 255 characters: for 24 hours, the same key and body give the same answer and create nothing.
+   * Without one, each call gets its own, which its retries share.
    */
   idempotencyKey?: string;
 }

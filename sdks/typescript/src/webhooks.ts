@@ -24,8 +24,8 @@ const DEFAULT_TOLERANCE_SECONDS = 300;
 const encoder = new TextEncoder();
 
 /**
- * The event of a webhook, if one of the secrets signed it. Throws WebhookVerificationError if none did, or not
- * lately; CatracaError where there is no `node:crypto` (use unwrapAsync there).
+ * The event of a webhook, if one of the secrets signed it. Throws WebhookVerificationError if none did, or
+ * not lately; CatracaError where there is no `node:crypto` (use unwrapAsync there).
  */
 function unwrap(
   body: RawBody,

@@ -23,8 +23,9 @@ const sellerOperations = new Set(Object.values(sellerEndpoints).map(operationIdO
 
 /** Component with the body of an operation: `ChargeCreate` of `createCharge`. */
 export function bodyNameOf(endpoint: Endpoint): string {
-  const [, verb = '', noun] = /^([a-z]+)(.*)$/.exec(operationIdOf(endpoint))!;
-  return `${noun}${capitalized(verb)}`;
+  const operationId = operationIdOf(endpoint);
+  const [verb] = /^[a-z]+/.exec(operationId)!;
+  return `${operationId.slice(verb.length)}${capitalized(verb)}`;
 }
 
 /** Component with a webhook: `ChargePaidEvent` of `chargePaid`. */
