@@ -23,6 +23,13 @@ module.exports = {
       to: { path: '^(deploy|dev|tests)/' },
     },
     {
+      name: 'sdks-stand-alone',
+      comment: 'Sellers install them alone.',
+      severity: 'error',
+      from: { path: '^sdks/[^/]+/(src|generate)/' },
+      to: { pathNot: ['^sdks/', '^(node:)?(crypto|fs|path|http|net)$'] },
+    },
+    {
       name: 'deploy-knows-no-dev',
       severity: 'error',
       from: { path: '^deploy/' },

@@ -13,7 +13,7 @@ const otherSuites = {
 /** @type {import('jest').Config} */
 export default {
   rootDir: '../..',
-  testMatch: ['<rootDir>/{libs,services,deploy,dev,tests}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{libs,services,sdks,deploy,dev,tests}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(otherSuites[process.env.CATRACA_SUITE] ?? [])],
   modulePathIgnorePatterns: ['/dist/', '/.catraca/'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -31,6 +31,8 @@ export default {
     ],
   },
   // Packages of this repository are tested from their sources.
+  // By condition in the SDK's package, where it is built.
+  moduleNameMapper: { '^#crypto$': '<rootDir>/sdks/typescript/src/crypto/node.ts' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testSequencer: '<rootDir>/dev/test/jest.sequencer.mjs',
   // Two keep two cores busy: with a third, the services of each stack only wait longer for a core.

@@ -33,6 +33,7 @@ const checks: Check[] = [
   { title: 'Build', run: builds },
   { title: 'Types of the sources', run: () => types('tsconfig.sources.json') },
   { title: 'Types of what Node runs uncompiled', run: () => types('dev/cli/tsconfig.json') },
+  { title: 'Types of the TypeScript SDK', run: () => types('sdks/typescript') },
   { title: 'Types of the tests', run: () => types('dev/test/tsconfig.json') },
   {
     title: 'Dependencies are declared and used',
@@ -46,6 +47,7 @@ const checks: Check[] = [
         '.dependency-cruiser.cjs',
         'libs',
         'services',
+        'sdks',
         'deploy',
         'dev',
         'tests',

@@ -39,6 +39,7 @@ const generators: Generator[] = [
       'dev/check/src/docs/generate.ts',
     ],
   },
+  { makes: 'the TypeScript SDK', in: '.', command: ['node', 'sdks/typescript/generate/generate.ts'] },
   {
     makes: 'the picture of the packages',
     in: '.',
@@ -52,7 +53,12 @@ const generators: Generator[] = [
 ];
 
 /** Where generated files live; what else lives there is not touched by the generators. */
-const generatedFolders = ['libs/contracts/src/gen', 'deploy/monitoring/grafana/dashboards', 'docs'];
+const generatedFolders = [
+  'libs/contracts/src/gen',
+  'sdks/typescript/src/gen',
+  'deploy/monitoring/grafana/dashboards',
+  'docs',
+];
 const generatedFiles = ['deploy/.env.example'];
 
 /** Rewrites all generated files. */

@@ -15,7 +15,7 @@ export function rulesNamedIn(testFile: string): string[] {
 export function testsByRule(root: string): Map<string, string[]> {
   const tests = new Map<string, string[]>();
   const isOutside = (name: string) => name === 'node_modules' || name === 'dist';
-  const pattern = '{libs,services,deploy,dev,tests}/**/*.test.ts';
+  const pattern = '{libs,services,sdks,deploy,dev,tests}/**/*.test.ts';
   for (const path of globSync(pattern, { cwd: root, exclude: isOutside }).sort())
     for (const rule of rulesNamedIn(readFileSync(join(root, path), 'utf8')))
       tests.set(rule, [...(tests.get(rule) ?? []), path]);

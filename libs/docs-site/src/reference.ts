@@ -9,7 +9,7 @@ import { placeholders } from './placeholders.ts';
 export interface ApiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -29,8 +29,9 @@ interface Content {
   examples?: Record<string, unknown>;
 }
 
-/** One operation and where it is called. */
+/** One operation, where it is called, and the document that says so. */
 export interface Route {
+  document: ApiDocument;
   verb: string;
   path: string;
   operation: Operation;
@@ -44,19 +45,13 @@ export interface Chapter {
   forOperator: boolean;
 }
 
-/** The operations by tag, in the document's order. */
-export function chapters(document: ApiDocument): Chapter[] {
-  const routes = [
-    ...Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => ({ verb: method.toUpperCase(), path, operation })),
-    ),
-    ...Object.entries(document.webhooks).map(([path, { post }]) => ({
-      verb: 'WEBHOOK',
-      path,
-      operation: post!,
-    })),
-  ];
-  return document.tags.map(({ name, description }) => {
+/** The operations by tag, in the order of the documents. */
+export function chapters(documents: readonly ApiDocument[]): Chapter[] {
+  const routes = documents.flatMap(routesOf);
+  const descriptions = new Map(
+    documents.flatMap(({ tags }) => tags.map(({ name, description }) => [name, description])),
+  );
+  return [...descriptions].map(([name, description]) => {
     const own = routes.filter(({ operation }) => operation.tags.includes(name));
     return {
       name,
@@ -67,13 +62,33 @@ export function chapters(document: ApiDocument): Chapter[] {
   });
 }
 
+function routesOf(document: ApiDocument): Route[] {
+  const { paths, webhooks = {} } = document;
+  return [
+    ...Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({
+        document,
+        verb: method.toUpperCase(),
+        path,
+        operation,
+      })),
+    ),
+    ...Object.entries(webhooks).map(([path, { post }]) => ({
+      document,
+      verb: 'WEBHOOK',
+      path,
+      operation: post!,
+    })),
+  ];
+}
+
 /** One endpoint: what it takes, what it gives, what can go wrong, and an example of each. */
-export function routeSection({ verb, path, operation }: Route, document: ApiDocument): Html {
+export function routeSection({ document, verb, path, operation }: Route): Html {
   const resolve: Resolve = (schema) =>
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   const { operationId, summary, description } = operation;
   const asked = verb !== 'WEBHOOK';
-  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb mono ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${response(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
+  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb mono ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${response(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ document, verb, path, operation })}</div></div>`;
 }
 
 /** A body with a file. */

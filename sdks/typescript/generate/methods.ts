@@ -1,0 +1,57 @@
+/** Which method calls which operation. What stands in another object is a group of resources. */
+export interface Resources {
+  [name: string]: Resources | string;
+}
+
+export const resources = {
+  charges: {
+    create: 'createCharge',
+    retrieve: 'getCharge',
+    list: 'listCharges',
+    cancel: 'cancelCharge',
+    refund: 'createRefund',
+    timeline: 'getChargeTimeline',
+  },
+  refunds: { retrieve: 'getRefund', list: 'listChargeRefunds' },
+  balance: { retrieve: 'getBalance' },
+  cards: { create: 'createCard', list: 'listCards', delete: 'deleteCard' },
+  installments: { retrieve: 'getInstallments' },
+  threeDsTokens: { create: 'createThreeDsToken' },
+  embedSessions: { create: 'createEmbedSession' },
+  paymentLinks: {
+    create: 'createPaymentLink',
+    retrieve: 'getPaymentLink',
+    list: 'listPaymentLinks',
+    update: 'updatePaymentLink',
+  },
+  webhookEndpoints: {
+    create: 'createWebhookEndpoint',
+    retrieve: 'getWebhookEndpoint',
+    list: 'listWebhookEndpoints',
+    update: 'updateWebhookEndpoint',
+    delete: 'deleteWebhookEndpoint',
+    secret: 'getWebhookSecret',
+    rotateSecret: 'rotateWebhookSecret',
+  },
+  events: { retrieve: 'getEvent', list: 'listEvents', resend: 'resendEvent' },
+  deliveries: { list: 'listDeliveries' },
+  requests: { retrieve: 'getRequest', list: 'listRequests' },
+  test: {
+    charges: {
+      pay: 'payTestCharge',
+      expire: 'expireTestCharge',
+      analysis: 'decideTestAnalysis',
+      chargeback: 'chargeBackTestCharge',
+      med: 'openTestDispute',
+    },
+    meds: { approve: 'approveTestDispute', reject: 'rejectTestDispute' },
+    withdrawals: { pay: 'payTestWithdrawal', fail: 'failTestWithdrawal' },
+    clock: { retrieve: 'getTestClock', advance: 'advanceTestClock' },
+    runs: { create: 'createTestRun', retrieve: 'getTestRun', list: 'listTestRuns' },
+  },
+} as const satisfies Resources;
+
+/** Every operation that a method calls. */
+export function operationsIn(some: Resources): string[] {
+  return Object.values(some).flatMap((one) => (typeof one === 'string' ? [one] : operationsIn(one)));
+}
