@@ -40,6 +40,11 @@ const generators: Generator[] = [
     ],
   },
   {
+    makes: 'the Python SDK',
+    in: '.',
+    command: ['node', '--conditions=source', 'dev/check/src/sdk-python/generate.ts'],
+  },
+  {
     makes: 'the picture of the packages',
     in: '.',
     command: [
@@ -53,7 +58,11 @@ const generators: Generator[] = [
 
 /** Where generated files live; what else lives there is not touched by the generators. */
 const generatedFolders = ['libs/contracts/src/gen', 'deploy/monitoring/grafana/dashboards', 'docs'];
-const generatedFiles = ['deploy/.env.example'];
+const generatedFiles = [
+  'deploy/.env.example',
+  'sdks/python/src/catraca/_resources.py',
+  'sdks/python/src/catraca/_types.py',
+];
 
 /** Rewrites all generated files. */
 export async function generate(terminal: Terminal): Promise<void> {
