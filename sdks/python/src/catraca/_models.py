@@ -54,4 +54,4 @@ def _read(hint: Any, value: object) -> Any:
     if isinstance(value, list) and get_origin(hint) is list:
         (item,) = get_args(hint)
         return [_read(item, one) for one in cast(Any, value)]
-    return value
+    return cast(Any, value)
