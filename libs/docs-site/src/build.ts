@@ -1,20 +1,22 @@
 // The last step of the build: writes the files that the gateway serves.
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
+import { operatorDocument, sellerDocument } from '@catraca/contracts/http/openapi/openapi';
 import { buildSync } from 'esbuild';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { docsPage } from './page.ts';
 import { placeholders } from './placeholders.ts';
 
 const dist = import.meta.dirname;
-const openApi = openApiDocument(placeholders.baseUrl);
+const seller = sellerDocument(placeholders.baseUrl);
+const operator = operatorDocument(placeholders.baseUrl);
 const style = minified('page.css');
 const script = minified('page.js');
 
 cpSync(join(dist, '../pictures'), join(dist, 'pictures'), { recursive: true });
-writeFileSync(join(dist, 'openapi.json'), JSON.stringify(openApi));
-writeFileSync(join(dist, 'docs.html'), docsPage(openApi, { style, script }));
+writeFileSync(join(dist, 'openapi.json'), JSON.stringify(seller));
+writeFileSync(join(dist, 'operator-openapi.json'), JSON.stringify(operator));
+writeFileSync(join(dist, 'docs.html'), docsPage({ seller, operator }, { style, script }));
 writeFileSync(
   join(dist, 'docs.headers.json'),
   JSON.stringify({ 'Content-Security-Policy': contentSecurityPolicy({ style, script }) }),

@@ -5,18 +5,22 @@ import { inline } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 import { type ApiDocument, type Chapter, chapters, routeSection } from './reference.ts';
 
+interface Documents {
+  seller: object;
+  operator: object;
+}
+
 /**
  * The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint.
  */
-export function docsPage(openApi: object, { style, script }: Inlined): string {
-  const document = openApi as ApiDocument;
+export function docsPage({ seller, operator }: Documents, { style, script }: Inlined): string {
   const start = guides('comece');
   const cards = guides('cartoes');
   const checkout = guides('checkout');
   const money = guides('dinheiro');
   const lookups = guides('acompanhe');
   const concepts = guides('conceitos');
-  const reference = chapters(document);
+  const reference = [...chapters(seller as ApiDocument), ...chapters(operator as ApiDocument, 'operator')];
   const contents = menu({ start, cards, checkout, money, lookups, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
@@ -41,8 +45,8 @@ ${part('checkout', 'Checkout', 'Pix e cartão na sua página em três linhas, li
 ${part('dinheiro', 'Depois da venda', 'Estornos, contestações, saldo, saques e extrato.', money)}
 ${part('acompanhe', 'Acompanhe', 'O que você pediu, o que aconteceu com cada venda, os eventos ao vivo, e um dia inteiro de testes a partir de uma semente.', lookups)}
 ${part('conceitos', 'Conceitos', 'O que vale para todas as chamadas: ambientes, idempotência, erros, listas, entregas e limites.', concepts)}
-${reference.map((chapter) => chapterSection(chapter, document))}
-<footer><p>Esta API também está disponível em <a href="/openapi.json">OpenAPI 3.1</a>. Versão 1.0.0, em <code>/v1</code>.</p></footer>
+${reference.map(chapterSection)}
+<footer><p>Esta API também está disponível em <a href="/openapi.json">OpenAPI 3.1</a>, e a do operador <a href="/operator/openapi.json">também</a>. Versão 1.0.0, em <code>/v1</code>.</p></footer>
 </main>
 </div>
 <script>${new Html(script)}</script>
@@ -59,8 +63,8 @@ function part(id: string, title: string, text: string, some: Guide[]): Html {
   return html`<section class="part" aria-labelledby="${id}"><header><h2 id="${id}">${title}</h2><p>${text}</p></header>${some.map(({ content }) => content)}</section>`;
 }
 
-function chapterSection({ name, description, routes, forOperator }: Chapter, document: ApiDocument): Html {
-  const id = `ref-${slug(name)}`;
+function chapterSection({ name, description, routes, document, forOperator }: Chapter): Html {
+  const id = `ref-${forOperator ? 'operador-' : ''}${slug(name)}`;
   return html`<section class="part" aria-labelledby="${id}-api ${id}"><header><p class="kicker" id="${id}-api">${apiName(forOperator)}</p><h2 id="${id}">${name}</h2><p>${inline(description)}</p></header>${routes.map((route) => routeSection(route, document))}</section>`;
 }
 

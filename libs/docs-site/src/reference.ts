@@ -9,7 +9,7 @@ import { placeholders } from './placeholders.ts';
 export interface ApiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -40,31 +40,30 @@ export interface Chapter {
   name: string;
   description: string;
   routes: Route[];
+  document: ApiDocument;
   /** Whether only the platform's operator calls these. */
   forOperator: boolean;
 }
 
 /** The operations by tag, in the document's order. */
-export function chapters(document: ApiDocument): Chapter[] {
+export function chapters(document: ApiDocument, reader: 'seller' | 'operator' = 'seller'): Chapter[] {
   const routes = [
     ...Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ verb: method.toUpperCase(), path, operation })),
     ),
-    ...Object.entries(document.webhooks).map(([path, { post }]) => ({
+    ...Object.entries(document.webhooks ?? {}).map(([path, { post }]) => ({
       verb: 'WEBHOOK',
       path,
       operation: post!,
     })),
   ];
-  return document.tags.map(({ name, description }) => {
-    const own = routes.filter(({ operation }) => operation.tags.includes(name));
-    return {
-      name,
-      description,
-      routes: own,
-      forOperator: own.every(({ path }) => path.startsWith('/operator')),
-    };
-  });
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    routes: routes.filter(({ operation }) => operation.tags.includes(name)),
+    document,
+    forOperator: reader === 'operator',
+  }));
 }
 
 /** One endpoint: what it takes, what it gives, what can go wrong, and an example of each. */

@@ -317,6 +317,12 @@ export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(errorTable, value);
 }
 
+/** Whether the same call may succeed when it is repeated (specification S6.25). */
+export function isWorthRetrying(code: ErrorCode): boolean {
+  const { http } = errorTable[code];
+  return code === 'idempotency_key_in_progress' || http === 429 || http >= 500;
+}
+
 function row(type: ErrorType, http: number, message: string): ErrorRow {
   return { type, http, message };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { webhookExample } from '@catraca/contracts/http/openapi/openapi-examples';
+import { operationIdOf } from '@catraca/contracts/http/openapi/openapi-names';
 import { errorTable } from '@catraca/kernel/errors';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
@@ -125,7 +126,8 @@ test('the listener of the page forwards webhooks unchanged, and tells what was a
 });
 
 test('the page names every endpoint, every error code, the public address and the limits of this gateway', () => {
-  for (const { id } of documentedEndpoints) expect(page.text).toContain(`<h3 id="${id}">`);
+  for (const endpoint of documentedEndpoints)
+    expect(page.text).toContain(`<h3 id="${operationIdOf(endpoint)}">`);
   for (const code of Object.keys(errorTable)) expect(page.text).toContain(`<code>${code}</code>`);
   expect(page.text).toContain('charge.paid');
   expect(page.text).toContain(stack.baseUrl);
@@ -172,7 +174,7 @@ test('the pictures of the page are there, and have a text', async () => {
 
 test('the page and the document come again only when they changed, and small', async () => {
   const web = new Http(gateway);
-  for (const path of ['/docs', '/openapi.json']) {
+  for (const path of ['/docs', '/openapi.json', '/operator/openapi.json']) {
     const first = await web.get(path);
     expect(first.status).toBe(200);
     const etag = first.headers.get('etag')!;
@@ -185,15 +187,18 @@ test('the page and the document come again only when they changed, and small', a
   }
 });
 
-test.each(['/docs', '/openapi.json'])('%s names PUBLIC_URL, whatever host the caller names', async (path) => {
-  for (const host of ['evil.example', '"><script>']) {
-    const { stdout } = await run('curl', ['-s', '-H', `Host: ${host}`, `${gateway}${path}`], {
-      maxBuffer: MAX_PAGE_BYTES,
-    });
-    expect(stdout).toContain(stack.baseUrl);
-    expect(stdout).not.toContain(host);
-  }
-});
+test.each(['/docs', '/openapi.json', '/operator/openapi.json'])(
+  '%s names PUBLIC_URL, whatever host the caller names',
+  async (path) => {
+    for (const host of ['evil.example', '"><script>']) {
+      const { stdout } = await run('curl', ['-s', '-H', `Host: ${host}`, `${gateway}${path}`], {
+        maxBuffer: MAX_PAGE_BYTES,
+      });
+      expect(stdout).toContain(stack.baseUrl);
+      expect(stdout).not.toContain(host);
+    }
+  },
+);
 
 test('the base URL leads to the page', async () => {
   const { status, headers } = await new Http(gateway).get('/');

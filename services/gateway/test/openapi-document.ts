@@ -34,7 +34,7 @@ export class OpenApi {
   /** Every operation, with where it stands. */
   operations(): { place: string[]; operation: Json }[] {
     return ['paths', 'webhooks'].flatMap((part) =>
-      Object.entries<Json>(this.document[part]).flatMap(([path, item]) =>
+      Object.entries<Json>(this.document[part] ?? {}).flatMap(([path, item]) =>
         Object.entries<Json>(item).map(([method, operation]) => ({ place: [part, path, method], operation })),
       ),
     );

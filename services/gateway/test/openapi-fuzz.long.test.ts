@@ -65,12 +65,15 @@ const services = [
 ] as const;
 
 const { stack, seller } = await withSeller(Stack.start([...services]));
-let served: OpenApi;
+let ofSeller: OpenApi;
+let ofOperator: OpenApi;
 let known: Record<string, string>;
 let page: Record<string, string>;
 
 beforeAll(async () => {
-  served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
+  const http = new Http(stack.baseUrl);
+  ofSeller = new OpenApi((await http.get('/openapi.json')).body);
+  ofOperator = new OpenApi((await http.get('/operator/openapi.json')).body);
   known = await resources();
   page = await pageHeaders();
 }, 60_000);
@@ -115,14 +118,20 @@ function isElsewhere({ operationId }: { operationId: string }): boolean {
 }
 
 function requests(count: number): DocumentedRequest[] {
-  const operations = served
-    .operations()
-    .filter(({ place, operation }) => place[0] === 'paths' && !isElsewhere(operation));
-  const all = operations.flatMap(({ place, operation }) =>
-    fc.sample(requestsTo(served, place, operation, known), { seed, numRuns: count }),
+  const all = [ofSeller, ofOperator].flatMap((served) =>
+    served
+      .operations()
+      .filter(({ place, operation }) => place[0] === 'paths' && !isElsewhere(operation))
+      .flatMap(({ place, operation }) =>
+        fc.sample(requestsTo(served, place, operation, known), { seed, numRuns: count }),
+      ),
   );
   // What deletes comes last: the others still find what is named.
   return all.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+}
+
+function documentWith(path: string): OpenApi {
+  return path.startsWith('/operator') ? ofOperator : ofSeller;
 }
 
 function send({ method, path, body, headers }: DocumentedRequest): Promise<HttpResponse> {
@@ -161,7 +170,7 @@ test('what the document accepts is accepted, or refused for what JSON Schema can
   let accepted = 0;
   const faults = await each(all, async (request) => {
     const response = await send(request);
-    const undocumented = served.faultsOfResponse(request.method, request.path, response);
+    const undocumented = documentWith(request.path).faultsOfResponse(request.method, request.path, response);
     if (response.status < 300) accepted += 1;
     const refused = response.status >= 300 ? faultOfRefusal(response) : [];
     const problems = [...undocumented, ...refused];
@@ -198,6 +207,7 @@ function spoilt(body: object, junk: unknown, index: number): unknown {
 }
 
 function isRefusedByDocument({ method, path, body }: DocumentedRequest): boolean {
+  const served = documentWith(path);
   const place = [...served.placeOf(method, path), 'requestBody', 'content', 'application/json', 'schema'];
   return served.faultsAt(place, body).length > 0;
 }

@@ -1,5 +1,5 @@
-// Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the
-// schemas of events, the error codes, every service's settings and which tests show which rule.
+// Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI documents,
+// the schemas of events, the error codes, every service's settings and which tests show which rule.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
@@ -10,7 +10,7 @@ import { deliveryEvent } from '@catraca/contracts/events/delivery-events';
 import { identityEvent } from '@catraca/contracts/events/identity-events';
 import { sellerEventBody } from '@catraca/contracts/events/seller-event';
 import { webhookEvent } from '@catraca/contracts/events/webhook-events';
-import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
+import { operatorDocument, sellerDocument } from '@catraca/contracts/http/openapi/openapi';
 import { errorTable } from '@catraca/kernel/errors';
 import { root } from '@catraca/stack/paths';
 import { z } from 'zod';
@@ -46,7 +46,8 @@ function errors(): string {
   return `# Error codes\n\n${notice}\n\n${table(['code', 'HTTP', 'type', 'message'], rows)}`;
 }
 
-writeJson('openapi.json', openApiDocument());
+writeJson('openapi.json', sellerDocument());
+writeJson('operator-openapi.json', operatorDocument());
 writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEventBody));
 writeJson('events/charges.events.schema.json', z.toJSONSchema(chargeEvent));
 writeJson('events/balance.events.schema.json', z.toJSONSchema(balanceEvent));

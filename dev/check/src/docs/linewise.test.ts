@@ -1,8 +1,8 @@
-import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
+import { sellerDocument } from '@catraca/contracts/http/openapi/openapi';
 import { linewise } from './linewise.ts';
 
 test('a document is the same when it is read back', () => {
-  const document = openApiDocument();
+  const document = sellerDocument();
   expect(JSON.parse(linewise(document))).toEqual(JSON.parse(JSON.stringify(document)));
 });
 

@@ -5,6 +5,7 @@ import {
   type ErrorDetails,
   errorEnvelope,
   errorTable,
+  isWorthRetrying,
 } from '@catraca/kernel/errors';
 import { isTransient } from '@catraca/platform/service/transient';
 import { log } from '@catraca/platform/telemetry/log';
@@ -59,6 +60,7 @@ export function errorResponseOf(error: unknown): ErrorResponse {
       ...(code === 'unsupported_media_type' && { 'Accept-Encoding': 'identity' }),
       ...(code === 'method_not_allowed' ? { Allow: String(details.allow ?? '') } : {}),
       ...(seconds === undefined ? {} : { 'Retry-After': String(seconds) }),
+      ...(isWorthRetrying(code) && { 'X-Should-Retry': 'true' }),
     },
     body: JSON.stringify(errorEnvelope(code, details)),
   };

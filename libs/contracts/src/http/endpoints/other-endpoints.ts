@@ -38,4 +38,13 @@ export const docsEndpoints = {
     access: { by: 'anybody' },
     success: { status: 200 },
   },
+  getOperatorOpenApi: {
+    id: 'getOperatorOpenApi',
+    method: 'GET',
+    path: '/operator/openapi.json',
+    tag: 'Documentação',
+    summary: 'A API do operador em OpenAPI 3.1',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
 } as const satisfies Record<string, Endpoint>;

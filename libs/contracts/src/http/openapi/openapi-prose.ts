@@ -8,6 +8,11 @@ export const introduction = `O Catraca é um gateway de pagamentos, com Pix e ca
 - Todos os erros têm o mesmo formato. Trate-os pelo \`code\`, nunca pela \`message\`.
 - Para criar algo sem risco de duplicidade, envie uma \`Idempotency-Key\` e repita a chamada com a mesma chave.`;
 
+export const operatorIntroduction = `O que a plataforma usa para cuidar dos vendedores: contas, contratos, chaves, saques e livros. O formato é o da API do vendedor.
+
+- Os valores são números inteiros, em centavos de real. Datas e horas seguem a ISO 8601, em UTC.
+- Todos os erros têm o mesmo formato. Trate-os pelo \`code\`, nunca pela \`message\`.`;
+
 /** In the order of reading. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Cobranças: 'Crie cobranças por Pix ou cartão e acompanhe o pagamento.',
@@ -213,6 +218,7 @@ export const headerDescriptions = {
   'Cache-Control': 'Nenhuma resposta da API pode ficar em cache.',
   'Accept-Encoding': 'Envie o corpo sem compressão.',
   'Retry-After': 'Quantos segundos esperar antes de tentar de novo.',
+  'X-Should-Retry': '`true` quando repetir a mesma chamada pode dar certo.',
   'Idempotent-Replayed':
     '`true` quando a resposta é a repetição de uma anterior, dada à mesma `Idempotency-Key`.',
   'Access-Control-Allow-Origin': 'A origem da página que chamou (CORS).',

@@ -1,8 +1,16 @@
-import { type ErrorCode, type ErrorDetails, errorEnvelope, errorTable } from '@catraca/kernel/errors';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorEnvelope,
+  errorTable,
+  isWorthRetrying,
+} from '@catraca/kernel/errors';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { type Access, type Endpoint, operatorScopes } from '../endpoints/endpoint.ts';
 import { errorResponse } from '../schemas/error.ts';
+import { listNameOf } from '../schemas/list.ts';
 import { endpointExamples } from './openapi-examples.ts';
+import { component } from './openapi-names.ts';
 import { headerDescriptions } from './openapi-prose.ts';
 
 const text = { type: 'string' } as const;
@@ -16,6 +24,7 @@ const headers = {
   'Cache-Control': { required: true, ...text, examples: ['no-store'] },
   'Accept-Encoding': { required: false, ...text, const: 'identity' },
   'Retry-After': { required: false, ...count, examples: [12] },
+  'X-Should-Retry': { required: false, ...text, const: 'true' },
   'Idempotent-Replayed': { required: false, ...text, const: 'true' },
   'Access-Control-Allow-Origin': { required: false, ...text, examples: ['https://loja.example'] },
   'Access-Control-Expose-Headers': { required: false, ...text, examples: ['X-Request-Id, Retry-After'] },
@@ -27,10 +36,11 @@ type HeaderName = keyof typeof headers;
 
 /** All responses of an endpoint: its success, and each error with an example. */
 export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  return {
-    [endpoint.success.status]: successResponse(endpoint),
-    ...errorResponses(endpoint),
-  } as ZodOpenApiResponsesObject;
+  return responsesByStatus(endpoint) as ZodOpenApiResponsesObject;
+}
+
+function responsesByStatus(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  return { [endpoint.success.status]: successResponse(endpoint), ...errorResponses(endpoint) };
 }
 
 /** Every code that an endpoint can answer with. */
@@ -79,11 +89,13 @@ function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
     return { description: 'Sucesso.', headers, content: { 'text/event-stream': { schema: text } } };
   if (!success.schema) return { description: 'Sucesso, sem corpo.', headers };
   const example = endpointExamples[id]?.response;
+  const list = listNameOf(success.schema);
+  const schema = list ? component(list, success.schema) : success.schema;
   return {
     description: success.status === 201 ? 'Criado.' : 'Sucesso.',
     headers,
     content: {
-      'application/json': { schema: success.schema, ...(example ? { example } : {}) },
+      'application/json': { schema, ...(example ? { example } : {}) },
       ...(success.isAlsoCsv ? { 'text/csv': { schema: text } } : {}),
       ...(success.isAlsoEventStream ? { 'text/event-stream': { schema: text } } : {}),
     },
@@ -106,6 +118,7 @@ function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseOb
         headers: responseHeaders([
           ...headersOfStatus(endpoint, status),
           ...(codes.some((code) => passing.has(code)) ? (['Retry-After'] as const) : []),
+          ...(codes.some(isWorthRetrying) ? (['X-Should-Retry'] as const) : []),
         ]),
         content: {
           'application/json': {
@@ -149,13 +162,22 @@ function responseHeaders(optional: HeaderName[]) {
   );
 }
 
-/** The headers that responses refer to. */
-export const headerComponents = Object.fromEntries(
-  Object.entries(headers).map(([name, { required, ...schema }]) => [
-    name,
-    { description: headerDescriptions[name as HeaderName], required, schema },
-  ]),
-);
+/** The headers that responses of these endpoints refer to. */
+export function headersOf(endpoints: readonly Endpoint[]) {
+  const used = new Set(
+    endpoints
+      .flatMap((endpoint) => Object.values(responsesByStatus(endpoint)))
+      .flatMap((response) => Object.keys(response.headers ?? {})),
+  );
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => used.has(name))
+      .map(([name, { required, ...schema }]) => [
+        name,
+        { description: headerDescriptions[name as HeaderName], required, schema },
+      ]),
+  );
+}
 
 /** The errors that look the same at every endpoint. */
 export function errorExampleComponents(endpoints: readonly Endpoint[]) {

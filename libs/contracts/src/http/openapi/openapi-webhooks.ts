@@ -3,6 +3,7 @@ import { type SellerEventType, sellerEventBody } from '../../events/seller-event
 import { id } from '../schemas/fields.ts';
 import { z } from '../schemas/language.ts';
 import { webhookExampleOf, webhookHeaderExamples } from './openapi-examples.ts';
+import { component, eventNameOf } from './openapi-names.ts';
 
 /** The chapter of what sellers' servers receive. */
 export const EVENTS_TAG = 'Eventos';
@@ -148,7 +149,8 @@ function bodyOf(type: SellerEventType, members: readonly Member[]) {
 
 function operationOf(type: SellerEventType, kind: Kind): ZodOpenApiOperationObject {
   const { operationId, summary, description, members } = kind;
-  const content = { schema: bodyOf(type, members), example: webhookExampleOf(type, members) };
+  const schema = component(eventNameOf(operationId), bodyOf(type, members));
+  const content = { schema, example: webhookExampleOf(type, members) };
   return {
     ...{ operationId, summary, description },
     tags: [EVENTS_TAG],

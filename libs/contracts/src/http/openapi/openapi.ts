@@ -1,60 +1,98 @@
 import type { IdPrefix } from '@catraca/kernel/ids';
-import {
-  createDocument,
-  type ZodOpenApiMediaTypeObject,
-  type ZodOpenApiObject,
-  type ZodOpenApiOperationObject,
-} from 'zod-openapi';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type Access, documentedPath, type Endpoint } from '../endpoints/endpoint.ts';
 import { operatorEndpoints } from '../endpoints/operator-endpoints.ts';
 import { sellerEndpoints } from '../endpoints/seller-endpoints.ts';
 import { id } from '../schemas/fields.ts';
 import { z } from '../schemas/language.ts';
 import { endpointExamples } from './openapi-examples.ts';
+import { bodyNameOf, component, operationIdOf } from './openapi-names.ts';
 import {
   endpointDescriptions,
   headerDescriptions,
   introduction,
+  operatorIntroduction,
   pathParameterDescriptions,
   tagDescriptions,
 } from './openapi-prose.ts';
-import { errorExampleComponents, headerComponents, responsesOf } from './openapi-responses.ts';
+import { errorExampleComponents, headersOf, responsesOf } from './openapi-responses.ts';
 import { EVENTS_TAG, webhookOperations } from './openapi-webhooks.ts';
 
-/** Every endpoint of the document. */
-export const documentedEndpoints: readonly Endpoint[] = [
-  ...Object.values(sellerEndpoints),
-  ...Object.values(operatorEndpoints),
-];
+const ofSeller: readonly Endpoint[] = Object.values(sellerEndpoints);
+const ofOperator: readonly Endpoint[] = Object.values(operatorEndpoints);
+
+/** Every endpoint of the two documents. */
+export const documentedEndpoints: readonly Endpoint[] = [...ofSeller, ...ofOperator];
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The HTTP API as OpenAPI 3.1, made from the endpoint table. */
-export function openApiDocument(baseUrl = '/'): OpenApiDocument {
+/** What sellers call, and the webhooks that they receive, as OpenAPI 3.1. */
+export function sellerDocument(baseUrl = '/'): OpenApiDocument {
+  const { secretKey, publishableKey } = securitySchemes;
+  return documentOf(ofSeller, {
+    baseUrl,
+    title: 'Catraca',
+    description: introduction,
+    securitySchemes: { secretKey, publishableKey },
+    webhooks: webhookOperations,
+  });
+}
+
+/** What the platform's operator calls, as OpenAPI 3.1. */
+export function operatorDocument(baseUrl = '/'): OpenApiDocument {
+  const { operatorToken } = securitySchemes;
+  return documentOf(ofOperator, {
+    baseUrl,
+    title: 'Catraca: API do operador',
+    description: operatorIntroduction,
+    securitySchemes: { operatorToken },
+  });
+}
+
+interface Frame {
+  baseUrl: string;
+  title: string;
+  description: string;
+  securitySchemes: Partial<typeof securitySchemes>;
+  webhooks?: typeof webhookOperations;
+}
+
+function documentOf(endpoints: readonly Endpoint[], frame: Frame): OpenApiDocument {
+  const { baseUrl, title, description, securitySchemes, webhooks } = frame;
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const endpoint of documentedEndpoints) {
+  for (const endpoint of endpoints) {
     const path = documentedPath(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   const document: ZodOpenApiObject = {
     openapi: '3.1.1',
     info: {
-      title: 'Catraca',
+      title,
       version: '1.0.0',
-      description: introduction,
+      description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: tags(),
+    tags: tags([...endpoints.map(({ tag }) => tag), ...(webhooks ? [EVENTS_TAG] : [])]),
     paths,
-    webhooks: webhookOperations,
+    ...(webhooks ? { webhooks } : {}),
     components: {
       securitySchemes,
-      headers: headerComponents,
-      examples: errorExampleComponents(documentedEndpoints),
+      schemas: filesAmong(endpoints),
+      headers: headersOf(endpoints),
+      examples: errorExampleComponents(endpoints),
     },
   };
   return createDocument(document, { override: ({ jsonSchema }) => leaveFormatToFormat(jsonSchema) });
+}
+
+/** Bodies that are files, by component. */
+function filesAmong(endpoints: readonly Endpoint[]) {
+  return Object.fromEntries(
+    endpoints.flatMap((endpoint) =>
+      endpoint.upload ? [[bodyNameOf(endpoint), fileIn(endpoint.upload.part)]] : [],
+    ),
+  );
 }
 
 const securitySchemes = {
@@ -83,19 +121,14 @@ function schemeOf({ by }: Access): keyof typeof securitySchemes {
   return by === 'publishable_key' ? 'publishableKey' : 'secretKey';
 }
 
-function tags() {
-  const names = [
-    ...Object.values(sellerEndpoints).map(({ tag }) => tag),
-    EVENTS_TAG,
-    ...Object.values(operatorEndpoints).map(({ tag }) => tag),
-  ];
+function tags(names: readonly string[]) {
   return [...new Set(names)].map((name) => ({ name, description: tagDescriptions[name] ?? name }));
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { tag, summary, access, query } = endpoint;
   return {
-    operationId: endpoint.id,
+    operationId: operationIdOf(endpoint),
     tags: [tag],
     summary,
     description: descriptionOf(endpoint),
@@ -112,19 +145,23 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-function requestBodyOf({ id, body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBodyOf(endpoint: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const { id, body, upload } = endpoint;
   if (!body) return {};
   const required = !body.safeParse({}).success;
-  if (upload) return { requestBody: { required, content: { 'multipart/form-data': fileIn(upload.part) } } };
+  if (upload) {
+    const file = { schema: { $ref: `#/components/schemas/${bodyNameOf(endpoint)}` } };
+    return { requestBody: { required, content: { 'multipart/form-data': file } } };
+  }
   const example = endpointExamples[id]?.body;
-  const json = { schema: body, ...(example ? { example } : {}) };
+  const json = { schema: component(bodyNameOf(endpoint), body), ...(example ? { example } : {}) };
   return { requestBody: { required, content: { 'application/json': json } } };
 }
 
 /** One part, whose name and content are the file's. */
-function fileIn(part: string): ZodOpenApiMediaTypeObject {
+function fileIn(part: string) {
   const file = { type: 'string', format: 'binary', description: 'O arquivo, com o nome dele.' } as const;
-  return { schema: { type: 'object', required: [part], properties: { [part]: file } } };
+  return { type: 'object' as const, required: [part], properties: { [part]: file } };
 }
 
 function descriptionOf({ id, summary, access }: Endpoint): string {

@@ -22,7 +22,7 @@ export const clientConfig = z
     max_installments: z.int().min(1).max(12).nullable(),
     min_amount: cents(1).nullable().meta({ description: 'Valor mínimo de uma cobrança, em centavos.' }),
   })
-  .meta({ id: 'ClientConfig' });
+  .meta({ id: 'PublicConfig' });
 export type ClientConfig = z.output<typeof clientConfig>;
 
 /** A single-use token for the authentication of a cardholder (specification S15.12). */

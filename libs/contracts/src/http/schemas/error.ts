@@ -17,4 +17,4 @@ export const errorResponse = z
       }),
     }),
   })
-  .meta({ id: 'Error' });
+  .meta({ id: 'ApiErrorBody' });

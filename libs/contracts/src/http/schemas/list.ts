@@ -26,17 +26,26 @@ export const livemodeQuery = z
   .optional()
   .meta({ description: '`true` para produção, `false` para o ambiente de testes.' });
 
-export const pagination = z.object({
-  page: z.int(),
-  per_page: z.int(),
-  total: z.int().meta({ description: 'Total de itens que atendem ao filtro, em todas as páginas.' }),
-  total_pages: z.int(),
-  has_more: z.boolean().meta({ description: 'Indica se há mais itens depois desta página.' }),
-});
+export const pagination = z
+  .object({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int().meta({ description: 'Total de itens que atendem ao filtro, em todas as páginas.' }),
+    total_pages: z.int(),
+    has_more: z.boolean().meta({ description: 'Indica se há mais itens depois desta página.' }),
+  })
+  .meta({ id: 'Pagination' });
 
 /** The envelope of every list (specification S2.10). */
 export function list<Item extends z.ZodType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), pagination });
+}
+
+/** `ChargeList` for a list of `Charge`; undefined for what is no list. */
+export function listNameOf(schema: z.ZodType): string | undefined {
+  const { data } = schema instanceof z.ZodObject ? schema.shape : {};
+  const item = data instanceof z.ZodArray ? z.globalRegistry.get(data.element as z.ZodType)?.id : undefined;
+  return item && `${item}List`;
 }
 
 export interface Page {
@@ -61,20 +70,20 @@ export function listOf<Item>(data: Item[], total: number, { page, per_page }: Pa
   };
 }
 
+const cursorPagination = z
+  .object({
+    per_page: z.int(),
+    has_more: z.boolean().meta({ description: 'Indica se há mais itens depois destes.' }),
+    next_after: z
+      .string()
+      .nullable()
+      .meta({ description: 'Envie em `after` para ler os próximos itens. `null` no fim.' }),
+  })
+  .meta({ id: 'CursorPagination' });
+
 /** The envelope of a list without page numbers, newest first (specification S2.10). */
 export function cursorList<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    object: z.literal('list'),
-    data: z.array(item),
-    pagination: z.object({
-      per_page: z.int(),
-      has_more: z.boolean().meta({ description: 'Indica se há mais itens depois destes.' }),
-      next_after: z
-        .string()
-        .nullable()
-        .meta({ description: 'Envie em `after` para ler os próximos itens. `null` no fim.' }),
-    }),
-  });
+  return z.object({ object: z.literal('list'), data: z.array(item), pagination: cursorPagination });
 }
 
 /**

@@ -61,13 +61,16 @@ export const createdWebhookEndpoint = webhookEndpoint
     }),
   })
   .meta({ id: 'CreatedWebhookEndpoint' });
-export const webhookSecret = z.object({ secret: z.string() });
+
+export const webhookSecret = z.object({ secret: z.string() }).meta({ id: 'WebhookSecret' });
 
 /** After a rotation: the previous secret signs too until `previous_expires_at` (specification S13.7). */
-export const rotatedWebhookSecret = z.object({
-  secret: z
-    .string()
-    .nullable()
-    .meta({ description: 'O novo segredo. Em uma repetição com a mesma `Idempotency-Key`, `null`.' }),
-  previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
-});
+export const rotatedWebhookSecret = z
+  .object({
+    secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'O novo segredo. Em uma repetição com a mesma `Idempotency-Key`, `null`.' }),
+    previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
+  })
+  .meta({ id: 'RotatedWebhookSecret' });

@@ -16,6 +16,7 @@ const forAnHour = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Opt
 @Controller()
 export class DocsController {
   private readonly openApi: DocsFile;
+  private readonly operatorOpenApi: DocsFile;
   private readonly page: DocsFile;
 
   constructor(
@@ -28,6 +29,7 @@ export class DocsController {
       'Access-Control-Allow-Origin': '*',
     };
     this.openApi = new DocsFile('openapi.json', ofDocument, { baseUrl });
+    this.operatorOpenApi = new DocsFile('operator-openapi.json', ofDocument, { baseUrl });
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       ...headersOfPage(),
@@ -64,6 +66,11 @@ export class DocsController {
   @Route(docsEndpoints.getOpenApi)
   getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.openApi.send(request, reply);
+  }
+
+  @Route(docsEndpoints.getOperatorOpenApi)
+  getOperatorOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.operatorOpenApi.send(request, reply);
   }
 }
 
