@@ -31,7 +31,6 @@ from ._types import (
     EmbedSessionCreateItem,
     Event,
     EventType,
-    GetOwnWebhookSecretResult,
     Installments,
     PaymentLink,
     PaymentLinkCreateAppearance,
@@ -41,8 +40,8 @@ from ._types import (
     RequestWithBodies,
     RequestsListMethod,
     ResentEvent,
-    RotateOwnWebhookSecretResult,
-    TestChargeAnalysisOutcome,
+    RotatedWebhookSecret,
+    TestAnalysisDecideOutcome,
     TestClock,
     TestRun,
     TestRunScenario,
@@ -50,6 +49,7 @@ from ._types import (
     Timeline,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
+    WebhookSecret,
     Withdrawal,
 )
 
@@ -989,7 +989,7 @@ class WebhookEndpointsResource:
         *,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
-    ) -> GetOwnWebhookSecretResult:
+    ) -> WebhookSecret:
         """Consultar o segredo de um endpoint.
 
         Devolve o segredo que assina os webhooks deste endpoint.
@@ -1002,7 +1002,7 @@ class WebhookEndpointsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.send(call, GetOwnWebhookSecretResult)
+        return self._sender.send(call, WebhookSecret)
 
     def rotate_secret(
         self,
@@ -1011,7 +1011,7 @@ class WebhookEndpointsResource:
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
-    ) -> RotateOwnWebhookSecretResult:
+    ) -> RotatedWebhookSecret:
         """Rotacionar o segredo de um endpoint.
 
         Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar
@@ -1028,7 +1028,7 @@ class WebhookEndpointsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.send(call, RotateOwnWebhookSecretResult)
+        return self._sender.send(call, RotatedWebhookSecret)
 
 
 class WebhookEndpointsResourceWithRawResponse:
@@ -1348,7 +1348,7 @@ class TestChargesResource:
         self,
         id: str,
         *,
-        outcome: TestChargeAnalysisOutcome,
+        outcome: TestAnalysisDecideOutcome,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> Charge:
@@ -2658,7 +2658,7 @@ class AsyncWebhookEndpointsResource:
         *,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
-    ) -> GetOwnWebhookSecretResult:
+    ) -> WebhookSecret:
         """Consultar o segredo de um endpoint.
 
         Devolve o segredo que assina os webhooks deste endpoint.
@@ -2671,7 +2671,7 @@ class AsyncWebhookEndpointsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return await self._sender.send(call, GetOwnWebhookSecretResult)
+        return await self._sender.send(call, WebhookSecret)
 
     async def rotate_secret(
         self,
@@ -2680,7 +2680,7 @@ class AsyncWebhookEndpointsResource:
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
-    ) -> RotateOwnWebhookSecretResult:
+    ) -> RotatedWebhookSecret:
         """Rotacionar o segredo de um endpoint.
 
         Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar
@@ -2697,7 +2697,7 @@ class AsyncWebhookEndpointsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return await self._sender.send(call, RotateOwnWebhookSecretResult)
+        return await self._sender.send(call, RotatedWebhookSecret)
 
 
 class AsyncWebhookEndpointsResourceWithRawResponse:
@@ -3017,7 +3017,7 @@ class AsyncTestChargesResource:
         self,
         id: str,
         *,
-        outcome: TestChargeAnalysisOutcome,
+        outcome: TestAnalysisDecideOutcome,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> Charge:

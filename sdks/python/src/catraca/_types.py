@@ -680,12 +680,12 @@ class WebhookEndpoint(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GetOwnWebhookSecretResult(Model):
+class WebhookSecret(Model):
     secret: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class RotateOwnWebhookSecretResult(Model):
+class RotatedWebhookSecret(Model):
     secret: str | None
     """O novo segredo. Em uma repetição com a mesma `Idempotency-Key`, `null`."""
     previous_expires_at: str
@@ -1021,7 +1021,7 @@ RequestsListMethod: TypeAlias = Literal[
 ]
 
 
-TestChargeAnalysisOutcome: TypeAlias = Literal[
+TestAnalysisDecideOutcome: TypeAlias = Literal[
     "approved",
     "refused",
 ]
