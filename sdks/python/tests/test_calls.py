@@ -45,6 +45,7 @@ def test_a_key_is_made_for_each_creation(run: Run, server: FaultyServer) -> None
         lambda api: api.charges.retrieve("ch_1"),
         lambda api: api.events.resend("evt_1"),
         lambda api: api.test.charges.pay("ch_1"),
+        lambda api: api.test.clock.advance(seconds=60),
         lambda api: api.payment_links.update("pl_1", active=False),
         lambda api: api.webhook_endpoints.delete("we_1"),
     ],

@@ -51,6 +51,15 @@ def test_a_given_key_is_kept_over_the_retries(run: Run, server: FaultyServer) ->
     assert server.keys == ["pedido-9", "pedido-9"]
 
 
+def test_a_clock_is_advanced_again_only_with_a_key(run: Run, server: FaultyServer) -> None:
+    server.answers(cut, reply(200, {"object": "test_clock"}))
+    with pytest.raises(catraca.ConnectionError):
+        run(lambda api: api.test.clock.advance(seconds=60))
+    server.answers(cut, reply(200, {"object": "test_clock"}))
+    run(lambda api: api.test.clock.advance(seconds=60, idempotency_key="passo-1"))
+    assert server.keys == [None, "passo-1", "passo-1"]
+
+
 @pytest.mark.parametrize(
     ("status", "type", "code"),
     [

@@ -26,8 +26,8 @@ export interface Method {
   doc: string;
   arguments: Argument[];
   hasBody: boolean;
-  /** Whether it takes an idempotency key. */
-  isKeyed: boolean;
+  /** A key is made for what creates or moves money; test routes send the caller's. */
+  keyUse: 'none' | 'made' | 'given';
   result:
     | { kind: 'nothing' }
     | { kind: 'object'; type: string }
@@ -55,9 +55,14 @@ export function methodOf(
     doc: [`${operation.summary}.`, operation.description, argumentLines(args)].filter(Boolean).join('\n\n'),
     arguments: args,
     hasBody: requestSchema(operation) !== undefined,
-    isKeyed: (operation.parameters ?? []).some((one) => one.name.toLowerCase() === 'idempotency-key'),
+    keyUse: keyUseOf(operation, route),
     result,
   };
+}
+
+function keyUseOf({ parameters = [] }: Operation, route: string): Method['keyUse'] {
+  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return 'none';
+  return route.includes('/v1/test/') ? 'given' : 'made';
 }
 
 /** The object's own id is `id`; a list's is called by its owner, `charge`. */
@@ -182,7 +187,7 @@ function parametersOf(one: Method): string[] {
       .filter(({ isRequired }) => isRequired)
       .map(({ name, type }) => `${memberName(name)}: ${type}`),
     ...keywords.filter(({ isRequired }) => !isRequired).map(optionalParameter),
-    ...(one.isKeyed ? ['idempotency_key: str | None = None'] : []),
+    ...(one.keyUse === 'none' ? [] : ['idempotency_key: str | None = None']),
     'timeout: float | NotGiven | None = NOT_GIVEN',
     'max_retries: int | NotGiven = NOT_GIVEN',
   ];
@@ -212,7 +217,9 @@ function callLines(one: Method): string[] {
     `    path_of(${segments.join(', ')}),`,
     ...membersLines('query', 'dict', one),
     ...(one.hasBody ? membersLines('body', 'given', one) : []),
-    ...(one.isKeyed ? ['    keyed=True,', '    idempotency_key=idempotency_key,'] : []),
+    ...(one.keyUse === 'none'
+      ? []
+      : [`    key_use="${one.keyUse}",`, '    idempotency_key=idempotency_key,']),
     '    timeout=timeout,',
     '    max_retries=max_retries,',
     ')',

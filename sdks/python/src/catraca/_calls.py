@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 from urllib.parse import quote
 
 from ._errors import ApiError, error_class
@@ -29,6 +29,13 @@ class NotGiven:
 NOT_GIVEN: Final = NotGiven()
 
 
+KeyUse = Literal["none", "made", "given"]
+"""Whether an Idempotency-Key is sent. `made`: one is made if none is given, and is kept over the retries.
+
+`given`: only one that is given; without it the call is not retried, as it could take effect twice.
+"""
+
+
 @dataclass(frozen=True)
 class Call:
     """A request. `timeout` (seconds) and `max_retries` override the client's."""
@@ -37,8 +44,7 @@ class Call:
     path: str
     query: Mapping[str, object] = field(default_factory=dict[str, object])
     body: Mapping[str, object] | None = None
-    keyed: bool = False
-    """Whether an Idempotency-Key is sent: one is made if none is given, and is kept over the retries."""
+    key_use: KeyUse = "none"
     idempotency_key: str | None = None
     timeout: float | NotGiven | None = NOT_GIVEN
     max_retries: int | NotGiven = NOT_GIVEN

@@ -56,6 +56,8 @@ class Tries:
         self._retries = 0
         own = call.max_retries
         self._max_retries = settings.max_retries if isinstance(own, NotGiven) else own
+        if call.key_use == "given" and not call.idempotency_key:
+            self._max_retries = 0
         self._headers = _headers(settings, call)
         self._content = None if call.body is None else json.dumps(call.body, allow_nan=False).encode()
 
@@ -165,8 +167,9 @@ def _headers(settings: Settings, call: Call) -> dict[str, str]:
     }
     if call.body is not None:
         headers["content-type"] = "application/json"
-    if call.keyed:
-        headers["idempotency-key"] = call.idempotency_key or str(uuid.uuid4())
+    key = call.idempotency_key or (str(uuid.uuid4()) if call.key_use == "made" else None)
+    if key:
+        headers["idempotency-key"] = key
     return headers
 
 
