@@ -41,6 +41,11 @@ const generators: Generator[] = [
   },
   { makes: 'the TypeScript SDK', in: '.', command: ['node', 'sdks/typescript/generate/generate.ts'] },
   {
+    makes: 'the Python SDK',
+    in: '.',
+    command: ['node', '--conditions=source', 'dev/check/src/sdk-python/generate.ts'],
+  },
+  {
     makes: 'the picture of the packages',
     in: '.',
     command: [
@@ -59,7 +64,11 @@ const generatedFolders = [
   'deploy/monitoring/grafana/dashboards',
   'docs',
 ];
-const generatedFiles = ['deploy/.env.example'];
+const generatedFiles = [
+  'deploy/.env.example',
+  'sdks/python/src/catraca/_resources.py',
+  'sdks/python/src/catraca/_types.py',
+];
 
 /** Rewrites all generated files. */
 export async function generate(terminal: Terminal): Promise<void> {

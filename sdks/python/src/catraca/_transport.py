@@ -1,0 +1,193 @@
+"""Sends calls over HTTP and retries them. Sync and async do the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import platform
+import time
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from ._calls import Answer, Call, NotGiven, query_of
+from ._deadline import Deadline
+from ._errors import CatracaError, ConnectionError, TimeoutError
+from ._retries import delay_seconds, is_retriable
+from ._version import VERSION
+
+USER_AGENT = f"catraca-python/{VERSION} python/{platform.python_version()}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Of a client. `timeout`: seconds a try may take, None for no limit."""
+
+    api_key: str
+    base_url: str
+    timeout: float | None
+    max_retries: int
+
+    @staticmethod
+    def read(api_key: str | None, base_url: str | None, timeout: float | None, max_retries: int) -> Settings:
+        """Arguments first, then CATRACA_KEY and CATRACA_URL. Raises CatracaError if one is in neither."""
+        key = api_key or os.environ.get("CATRACA_KEY")
+        if not key:
+            raise CatracaError("no API key: give api_key, or set CATRACA_KEY")
+        url = base_url or os.environ.get("CATRACA_URL")
+        if not url:
+            raise CatracaError("no address: give base_url, or set CATRACA_URL")
+        return Settings(key, url.rstrip("/"), timeout, max_retries)
+
+    def __repr__(self) -> str:
+        return f"Settings({self.base_url})"  # the key stays out of logs
+
+
+class Tries:
+    """The tries of one call: their requests, and whether another one follows an outcome."""
+
+    def __init__(self, settings: Settings, call: Call) -> None:
+        self._settings = settings
+        self._call = call
+        self._retries = 0
+        own = call.max_retries
+        self._max_retries = settings.max_retries if isinstance(own, NotGiven) else own
+        if call.key_use == "given" and not call.idempotency_key:
+            self._max_retries = 0
+        self._headers = _headers(settings, call)
+        self._content = None if call.body is None else json.dumps(call.body, allow_nan=False).encode()
+
+    def deadline(self) -> Deadline:
+        timeout = self._call.timeout
+        return Deadline(self._settings.timeout if isinstance(timeout, NotGiven) else timeout)
+
+    def request(self, deadline: Deadline, trace: Callable[[str, Any], Any]) -> httpx.Request:
+        return httpx.Request(
+            self._call.method,
+            self._settings.base_url + self._call.path,
+            params=query_of(self._call.query) or None,
+            headers=self._headers,
+            content=self._content,
+            extensions={"timeout": deadline.timeouts, "trace": trace},
+        )
+
+    def delay_after(self, outcome: Answer | ConnectionError) -> float | None:
+        """Seconds until the next try; None if the outcome is the call's."""
+        if self._retries >= self._max_retries:
+            return None
+        headers: Mapping[str, str] = {}
+        if isinstance(outcome, Answer):
+            if outcome.status < 400 or not is_retriable(outcome.status, outcome.headers, outcome.error_code):
+                return None
+            headers = outcome.headers
+        delay = delay_seconds(self._retries, headers)
+        self._retries += 1
+        return delay
+
+
+class SyncTransport:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._http = httpx.Client(follow_redirects=False)
+
+    def close(self) -> None:
+        self._http.close()
+
+    def answer(self, call: Call) -> Answer:
+        """The response of a call, after its retries. Raises ApiError and ConnectionError."""
+        tries = Tries(self._settings, call)
+        while True:
+            outcome = self._try(tries)
+            delay = tries.delay_after(outcome)
+            if delay is None:
+                return _answer_or_raise(outcome)
+            time.sleep(delay)
+
+    def _try(self, tries: Tries) -> Answer | ConnectionError:
+        deadline = tries.deadline()
+        request = tries.request(deadline, deadline.trace)
+        try:
+            response = self._http.send(request, stream=True)
+            try:
+                content = b""
+                for chunk in response.iter_bytes():
+                    content += chunk
+                    deadline.check()
+            finally:
+                response.close()
+        except httpx.RequestError as error:
+            return _connection_error(error)
+        return _answer(response, content)
+
+
+class AsyncTransport:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._http = httpx.AsyncClient(follow_redirects=False)
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def answer(self, call: Call) -> Answer:
+        """The response of a call, after its retries. Raises ApiError and ConnectionError."""
+        tries = Tries(self._settings, call)
+        while True:
+            outcome = await self._try(tries)
+            delay = tries.delay_after(outcome)
+            if delay is None:
+                return _answer_or_raise(outcome)
+            await asyncio.sleep(delay)
+
+    async def _try(self, tries: Tries) -> Answer | ConnectionError:
+        deadline = tries.deadline()
+        request = tries.request(deadline, deadline.async_trace)
+        try:
+            response = await self._http.send(request, stream=True)
+            try:
+                content = b""
+                async for chunk in response.aiter_bytes():
+                    content += chunk
+                    deadline.check()
+            finally:
+                await response.aclose()
+        except httpx.RequestError as error:
+            return _connection_error(error)
+        return _answer(response, content)
+
+
+def _headers(settings: Settings, call: Call) -> dict[str, str]:
+    headers = {
+        "accept": "application/json",
+        "authorization": f"Bearer {settings.api_key}",
+        "user-agent": USER_AGENT,
+    }
+    if call.body is not None:
+        headers["content-type"] = "application/json"
+    key = call.idempotency_key or (str(uuid.uuid4()) if call.key_use == "made" else None)
+    if key:
+        headers["idempotency-key"] = key
+    return headers
+
+
+def _answer(response: httpx.Response, content: bytes) -> Answer:
+    headers = {name.lower(): value for name, value in response.headers.items()}
+    return Answer(response.status_code, headers, content)
+
+
+def _connection_error(error: httpx.RequestError) -> ConnectionError:
+    message = str(error) or type(error).__name__
+    made = TimeoutError(message) if isinstance(error, httpx.TimeoutException) else ConnectionError(message)
+    made.__cause__ = error
+    return made
+
+
+def _answer_or_raise(outcome: Answer | ConnectionError) -> Answer:
+    if isinstance(outcome, ConnectionError):
+        raise outcome
+    if not 200 <= outcome.status < 300:
+        raise outcome.error()
+    return outcome
