@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const dist = join(import.meta.dirname, 'dist');
 const libs = join(import.meta.dirname, '../../libs');
 
-for (const file of ['docs.html', 'docs.headers.json', 'openapi.json'])
+for (const file of ['docs.html', 'docs.headers.json', 'docs.search.json', 'openapi.json'])
   cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
 
 rmSync(join(dist, 'web'), { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { docsPage } from './page.ts';
 import { placeholders } from './placeholders.ts';
+import { searchSections } from './search-sections.ts';
 
 const dist = import.meta.dirname;
 const openApi = openApiDocument(placeholders.baseUrl);
@@ -14,6 +15,7 @@ const script = minified('page.js');
 
 cpSync(join(dist, '../pictures'), join(dist, 'pictures'), { recursive: true });
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(openApi));
+writeFileSync(join(dist, 'docs.search.json'), JSON.stringify(searchSections(openApi)));
 writeFileSync(join(dist, 'docs.html'), docsPage(openApi, { style, script }));
 writeFileSync(
   join(dist, 'docs.headers.json'),
