@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const dist = join(import.meta.dirname, 'dist');
 const libs = join(import.meta.dirname, '../../libs');
 
-for (const file of ['docs.html', 'docs.headers.json', 'openapi.json', 'operator-openapi.json'])
+const docs = ['docs.html', 'docs.headers.json', 'docs.search.json', 'openapi.json', 'operator-openapi.json'];
+for (const file of docs)
   cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
 
 rmSync(join(dist, 'web'), { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { docsPage } from './page.ts';
 import { placeholders } from './placeholders.ts';
+import { searchSections } from './search-sections.ts';
 
 const dist = import.meta.dirname;
 const seller = sellerDocument(placeholders.baseUrl);
@@ -16,6 +17,7 @@ const script = minified('page.js');
 cpSync(join(dist, '../pictures'), join(dist, 'pictures'), { recursive: true });
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(seller));
 writeFileSync(join(dist, 'operator-openapi.json'), JSON.stringify(operator));
+writeFileSync(join(dist, 'docs.search.json'), JSON.stringify(searchSections([seller, operator])));
 writeFileSync(join(dist, 'docs.html'), docsPage([seller, operator], { style, script }));
 writeFileSync(
   join(dist, 'docs.headers.json'),

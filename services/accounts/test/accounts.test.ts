@@ -32,6 +32,7 @@ describe('an account', () => {
         oneClickEnabled: true,
         cardLikeReferencesAllowed: false,
         ownMpiAllowed: false,
+        mcpLiveWrites: false,
         cardTestingGuard: true,
         supportRefundLimit: 50_000,
       },

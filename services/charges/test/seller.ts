@@ -70,6 +70,7 @@ const noSwitches = {
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
   ownMpiAllowed: false,
+  mcpLiveWrites: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

@@ -18,6 +18,7 @@ import { SecretKeyCache } from './adapters/secret-key.cache.ts';
 import { TestRunStore } from './adapters/test-run.store.ts';
 import { TestShops } from './adapters/test-shop.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
+import { DocsSearch } from './docs/docs-search.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
@@ -71,6 +72,7 @@ import { DefensesController } from './entry/seller/defenses.controller.ts';
 import { EventsController } from './entry/seller/events.controller.ts';
 import { ListenController } from './entry/seller/listen.controller.ts';
 import { ListenStreams } from './entry/seller/listen-streams.ts';
+import { McpController } from './entry/seller/mcp.controller.ts';
 import { PaymentLinksController } from './entry/seller/payment-links.controller.ts';
 import { RefundsController } from './entry/seller/refunds.controller.ts';
 import { RequestsController } from './entry/seller/requests.controller.ts';
@@ -83,6 +85,7 @@ import { WebhooksController } from './entry/seller/webhooks.controller.ts';
 import { TestRunsJob } from './entry/test-runs.job.ts';
 import { WebhookEndpoints } from './entry/webhook-endpoints.ts';
 import { WebhookHistory } from './entry/webhook-history.ts';
+import { McpServer } from './mcp/mcp-server.ts';
 import { PanelPage } from './pages/panel-page.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { WebFiles } from './pages/web-files.ts';
@@ -125,6 +128,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     WebhooksController,
     EventsController,
     ListenController,
+    McpController,
     ...callbackControllers,
     DocsController,
     ...panelPageControllers,
@@ -190,6 +194,8 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     ReceiveCallback,
     SessionStreams,
     ListenStreams,
+    DocsSearch,
+    McpServer,
     WebhookEndpoints,
     WebhookHistory,
     WebFiles,

@@ -38,6 +38,7 @@ test.each([
   ['one_click_enabled', false],
   ['card_like_references_allowed', true],
   ['own_mpi_allowed', true],
+  ['mcp_live_writes', true],
   ['card_testing_guard', false],
   ['support_refund_limit', 10_000],
 ])(

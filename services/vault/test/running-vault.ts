@@ -103,6 +103,7 @@ export const switches = {
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
   ownMpiAllowed: false,
+  mcpLiveWrites: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 
 const features = [
   ...(['card_enabled', 'refunds_enabled', 'one_click_enabled', 'three_ds_required'] as const),
-  ...(['card_testing_guard', 'card_like_references_allowed', 'own_mpi_allowed'] as const),
+  ...(['card_testing_guard', 'card_like_references_allowed', 'own_mpi_allowed', 'mcp_live_writes'] as const),
 ] satisfies (keyof Switches)[];
 
 /** What the account may do. */

@@ -18,6 +18,7 @@ const switches = embedded<Switches>({
   oneClickEnabled: Boolean,
   cardLikeReferencesAllowed: Boolean,
   ownMpiAllowed: Boolean,
+  mcpLiveWrites: Boolean,
   cardTestingGuard: Boolean,
   supportRefundLimit: Number,
 });

@@ -33,6 +33,7 @@ export interface Switches {
   oneClickEnabled: boolean;
   cardLikeReferencesAllowed: boolean;
   ownMpiAllowed: boolean;
+  mcpLiveWrites: boolean;
   cardTestingGuard: boolean;
   /** Cents. */
   supportRefundLimit: number;
@@ -46,6 +47,7 @@ export const defaultSwitches: Switches = {
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
   ownMpiAllowed: false,
+  mcpLiveWrites: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };

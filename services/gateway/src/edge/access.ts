@@ -59,6 +59,7 @@ export class Access {
     if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
     if (access?.by === 'publishable_key') await this.admitBrowser(request, response, access);
     if (access?.by === 'payment_page') await this.admitPaymentPage(request, response);
+    if (access?.by === 'agent') await this.admitAgent(request, response);
     if (access?.by === 'panel') this.assertOwnOrigin(request);
     if (access?.by === 'session') await this.admitPerson(request, response, access);
   }
@@ -97,6 +98,20 @@ export class Access {
     await this.limits.countKey(key.id, method, response);
     if (access.testOnly) assertMayDriveSandbox(key, access);
     assertScope(key, access.scope);
+  }
+
+  /** Its tools check scopes: they call the API with the same key, where each call counts. */
+  private async admitAgent({ edge, headers }: EdgeRequest, response: ResponseHeaders): Promise<void> {
+    const { authorization, origin } = headers;
+    // A page of somebody else reaches a server on this machine by its name (MCP, Security Warning).
+    if (origin !== undefined && origin !== this.publicUrl.origin) throw new ApiError('origin_not_allowed');
+    try {
+      edge.seller = await this.authenticateSeller.execute(authorization, edge.now);
+    } catch (error) {
+      response.header('WWW-Authenticate', 'Bearer');
+      throw error;
+    }
+    await this.limits.countKey(edge.seller.key.id, 'GET', response);
   }
 
   private async admitBrowser(

@@ -182,6 +182,7 @@ const account: Account = {
     one_click_enabled: true,
     card_like_references_allowed: false,
     own_mpi_allowed: false,
+    mcp_live_writes: false,
     card_testing_guard: true,
     support_refund_limit: 50_000,
   },

@@ -35,6 +35,10 @@ const switches = z.object({
     description:
       'Se valem resultados de um servidor 3DS (MPI) do próprio vendedor, enviados sem `token`. Eles não podem ser conferidos: o vendedor responde por eles.',
   }),
+  mcp_live_writes: z.boolean().meta({
+    description:
+      'Se um agente, por `POST /mcp`, pode escrever em produção: cada escrita pede antes uma confirmação. Sem isso, uma chave de produção só lê.',
+  }),
   card_testing_guard: z.boolean().meta({
     description:
       'Se muitas recusas no checkout bloqueiam cartões por uma hora (por endereço IP e por documento) ou exigem 3DS (por conta: 50 em 10 minutos ou 150 em uma hora).',

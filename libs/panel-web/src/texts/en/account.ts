@@ -32,6 +32,7 @@ export const accountTexts: typeof pt = {
     card_testing_guard: 'Guard against card testing',
     card_like_references_allowed: 'References that look like card numbers',
     own_mpi_allowed: '3DS of your own server',
+    mcp_live_writes: 'Agents may write in production',
   },
   featureMeaning: {
     card_enabled: 'Charges and links can offer cards besides Pix.',
@@ -41,6 +42,7 @@ export const accountTexts: typeof pt = {
     card_testing_guard: 'Many declines in the checkout block cards for an hour, or make 3DS required.',
     card_like_references_allowed: 'Order numbers can have the form of a card number.',
     own_mpi_allowed: 'Results of a 3DS server of yours count, which the platform does not check.',
+    mcp_live_writes: 'An AI agent can charge and refund by MCP, each time after a confirmation.',
   },
   contract: {
     title: 'Contract',

@@ -31,6 +31,7 @@ export const accountTexts = {
     card_testing_guard: 'Proteção contra teste de cartões',
     card_like_references_allowed: 'Referências que parecem número de cartão',
     own_mpi_allowed: '3DS de servidor próprio',
+    mcp_live_writes: 'Agentes podem escrever em produção',
   },
   featureMeaning: {
     card_enabled: 'Cobranças e links podem oferecer cartão, além do Pix.',
@@ -40,6 +41,7 @@ export const accountTexts = {
     card_testing_guard: 'Muitas recusas no checkout bloqueiam cartões por uma hora ou passam a exigir 3DS.',
     card_like_references_allowed: 'Números de pedido podem ter a forma de um número de cartão.',
     own_mpi_allowed: 'Valem resultados de um servidor 3DS seu, que a plataforma não confere.',
+    mcp_live_writes: 'Um agente de IA pode cobrar e estornar por MCP, com uma confirmação a cada vez.',
   },
   contract: {
     title: 'Contrato',

@@ -28,6 +28,7 @@ function switchesResponse(switches: NonNullable<AccountMessage['switches']>): Ac
     one_click_enabled: switches.oneClickEnabled,
     card_like_references_allowed: switches.cardLikeReferencesAllowed,
     own_mpi_allowed: switches.ownMpiAllowed,
+    mcp_live_writes: switches.mcpLiveWrites,
     card_testing_guard: switches.cardTestingGuard,
     support_refund_limit: switches.supportRefundLimit,
   };
@@ -90,6 +91,7 @@ export function accountPatch({
       oneClickEnabled: switches.one_click_enabled,
       cardLikeReferencesAllowed: switches.card_like_references_allowed,
       ownMpiAllowed: switches.own_mpi_allowed,
+      mcpLiveWrites: switches.mcp_live_writes,
       cardTestingGuard: switches.card_testing_guard,
       supportRefundLimit: switches.support_refund_limit,
     },

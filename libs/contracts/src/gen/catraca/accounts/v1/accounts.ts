@@ -40,6 +40,8 @@ export interface Switches {
   supportRefundLimit: number;
   /** Whether results of a 3DS server of the seller's own count. Charges reads it. */
   ownMpiAllowed: boolean;
+  /** Whether an agent's tools may write in production. The gateway reads it. */
+  mcpLiveWrites: boolean;
 }
 
 export interface Contract {
@@ -158,6 +160,7 @@ export interface SwitchesPatch {
   cardTestingGuard?: boolean | null | undefined;
   supportRefundLimit?: number | null | undefined;
   ownMpiAllowed?: boolean | null | undefined;
+  mcpLiveWrites?: boolean | null | undefined;
 }
 
 export interface ContractPatch {
