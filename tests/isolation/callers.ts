@@ -42,6 +42,7 @@ export function refusalOf(access: Access, caller: Caller): ErrorCode | null {
   if (access.by === 'payment_page') return is === 'payment page' ? null : 'origin_not_allowed';
   if (access.by === 'session' || access.by === 'panel')
     throw new TypeError('people: tests/panel/roles.test.ts');
+  if (access.by === 'agent') return agentRefusalOf(is);
   if (withoutKey.includes(is)) return 'missing_api_key';
   if (access.by === 'secret_key') return sellerRefusalOf(access, caller);
   return operatorRefusals[is] ?? (scopes.includes(access.scope) ? null : 'insufficient_scope');
@@ -57,6 +58,15 @@ function sellerRefusalOf(
   const lacksScope = !scopes.includes(scope);
   if (testOnly && (owner!.livemode || (lacksScope && !tellsScope))) return 'resource_not_found';
   return lacksScope ? 'insufficient_scope' : null;
+}
+
+/** Any usable secret key: scopes are those of the routes that a tool calls. No page of somebody else. */
+function agentRefusalOf(is: Caller['is']): ErrorCode | null {
+  if (is === 'browser' || is === 'browser elsewhere') return 'origin_not_allowed';
+  if (is === 'nobody' || is === 'payment page') return 'missing_api_key';
+  if (is === 'revoked') return 'revoked_api_key';
+  if (is === 'expired') return 'expired_api_key';
+  return is === 'seller' ? null : 'invalid_api_key';
 }
 
 /** Callers that send no secret key and no token. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/endpoints/checkout-endpoints';
 import { type Endpoint, scopes } from '@catraca/contracts/http/endpoints/endpoint';
+import { mcpEndpoints } from '@catraca/contracts/http/endpoints/mcp-endpoints';
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
 import { docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
@@ -35,6 +36,7 @@ const endpoints: Endpoint[] = [
   operatorEndpoints,
   callbackEndpoints.map(({ endpoint }) => endpoint),
   docsEndpoints,
+  mcpEndpoints,
   paymentPageEndpoints,
   { getServiceScript, getServiceTypes, getCheckoutAsset },
 ].flatMap((table): Endpoint[] => Object.values(table));

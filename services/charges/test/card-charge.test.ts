@@ -404,6 +404,7 @@ const switches = {
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
   ownMpiAllowed: false,
+  mcpLiveWrites: false,
   cardTestingGuard: true,
   supportRefundLimit: 50_000,
 };
