@@ -31,9 +31,14 @@ export default {
     ],
   },
   // Packages of this repository are tested from their sources.
-  // By condition in the SDK's package, where it is built.
-  moduleNameMapper: { '^#crypto$': '<rootDir>/sdks/typescript/src/crypto/node.ts' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  moduleNameMapper: {
+    // By condition in the SDK's package, where it is built.
+    '^#crypto$': '<rootDir>/sdks/typescript/src/crypto/node.ts',
+    // These packages of others offer their sources by the condition `source`, too.
+    '^(eventsource(?:-parser)?)$': '<rootDir>/node_modules/$1/dist/index.js',
+    '^(eventsource-parser)/stream$': '<rootDir>/node_modules/$1/dist/stream.js',
+  },
   testSequencer: '<rootDir>/dev/test/jest.sequencer.mjs',
   // Two keep two cores busy: with a third, the services of each stack only wait longer for a core.
   maxWorkers: 2,

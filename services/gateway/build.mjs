@@ -6,8 +6,7 @@ const dist = join(import.meta.dirname, 'dist');
 const libs = join(import.meta.dirname, '../../libs');
 
 const docs = ['docs.html', 'docs.headers.json', 'docs.search.json', 'openapi.json', 'operator-openapi.json'];
-for (const file of docs)
-  cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
+for (const file of docs) cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
 
 rmSync(join(dist, 'web'), { recursive: true, force: true });
 cpSync(join(libs, 'checkout-web/dist/web'), join(dist, 'web'), { recursive: true });

@@ -182,13 +182,13 @@ test('S29.1 the tools are few, and each says what it changes', async () => {
   for (const { description, annotations } of tools)
     expect(annotations!.readOnlyHint ? description : `Reads only. ${description}`).toContain('Reads only');
   const { content } = await call('search_docs', { query: 'assinatura do webhook' });
-  expect(JSON.stringify(content.sections)).toContain('webhook-signature');
+  expect(JSON.stringify(content.sections)).toContain('/docs#webhook');
   const wrong = await call('find_charges', { limit: 21 });
   expect(wrong.isError).toBe(true);
 });
 
 test('S29.1 the test clock and a scenario', async () => {
-  const own = await newSeller(stack);
+  const own = await newSeller(stack, { switches: { card_enabled: true } });
   const { call } = await agent(own.secretKey);
   expect((await call('advance_test_clock', { seconds: 86_400 })).content.offset_seconds).toBe(86_400);
   const { content } = await call('run_scenario', { seed: 7, scenario: 'disputes', size: 3 });

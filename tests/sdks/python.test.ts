@@ -46,9 +46,10 @@ withPython(
   'a thousand sales of the Python SDK through a faulty link: none twice, none lost (skipped without Python 3.10 or newer)',
   async () => {
     const settings = { share: 0.25, slowMs: 3_500, random: Math.random };
-    const proxy = await opened(FaultyProxy.open(stack.baseUrl, settings));
+    const proxy = await FaultyProxy.open(stack.baseUrl, settings);
     const shop = await newSeller(stack);
-    const output = await venv!.pythonOf(at(proxy.url, shop), join(scripts, 'thousand_sales.py'));
+    const script = join(scripts, 'thousand_sales.py');
+    const output = await venv!.pythonOf(at(proxy.url, shop), script).finally(() => proxy.close());
     const acknowledged = new Map<string, string>(Object.entries(JSON.parse(output)));
 
     const listed = await chargesOf(shop);

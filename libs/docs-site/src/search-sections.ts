@@ -4,14 +4,7 @@ import { errorTable } from '@catraca/kernel/errors';
 import { guides } from './guide.ts';
 import { slug } from './html.ts';
 import { type ApiDocument, chapters } from './reference.ts';
-
-/** A part of the documentation that a search finds. */
-export interface SearchSection {
-  /** Its address below the page's. */
-  id: string;
-  title: string;
-  text: string;
-}
+import type { SearchSection } from './search-section.ts';
 
 const MAX_TEXT_LENGTH = 4_000;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

@@ -1,6 +1,5 @@
 import { charge as chargeSchema } from '@catraca/contracts/http/schemas/charge';
 import { openedSession, readSession, sessionStatus } from '@catraca/contracts/http/schemas/checkout-session';
-import { fingerprint } from '@catraca/gateway/fingerprint';
 import { testCards } from '@catraca/testing/card-token';
 import { opened } from '@catraca/testing/set-up';
 import { aBuyer, errorOf, Shop } from './shop.ts';
@@ -222,23 +221,4 @@ test('S16.4 S16.5 what the session does not offer, or what a method lacks, is na
   expect(errorOf(tooMany)).toEqual([422, 'installments_not_available']);
   expect(tooMany.body.error.details).toEqual({ max_installments: 2 });
   expect(await shop.status(session)).toMatchObject({ status: 'open', charge: null });
-});
-
-test('S16.1 an opening that runs again, even beside one that was answered, tells the same client secret', async () => {
-  const order = { amount: 12_990, payment_methods: ['pix'], reference: 'pedido-repetido' };
-  const open = () =>
-    shop.seller.api.post('/v1/embed/sessions', order, { 'idempotency-key': 'pedido-repetido' });
-  const first = await open();
-  expect(first.status).toBe(201);
-  // As a gateway leaves it whose lease has ended before it recorded its answer: the repetition runs again.
-  await shop.stack.inDatabase('gateway', async (database) => {
-    const records = database.collection<{ _id: string }>('idempotency');
-    const ofRequest = { fingerprint: fingerprint('POST', '/v1/embed/sessions', order) };
-    const claim = await records.findOneAndUpdate(ofRequest, { $set: { leaseUntil: new Date(0) } });
-    await records.deleteOne({ _id: { $gt: `${claim!._id}:`, $lt: `${claim!._id};` } });
-  });
-  const second = await open();
-  expect(second.headers.get('idempotent-replayed')).toBeNull();
-  expect(second.body).toEqual(first.body);
-  expect((await shop.confirmPix(first.body)).status).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SearchSection } from '@catraca/docs-site/search-sections';
+import type { SearchSection } from '@catraca/docs-site/search-section';
 import { cutText } from '@catraca/kernel/cut-text';
 import { Injectable } from '@nestjs/common';
 import MiniSearch from 'minisearch';

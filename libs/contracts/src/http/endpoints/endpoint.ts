@@ -24,8 +24,8 @@ export type OperatorScope = (typeof operatorScopes)[number];
 
 /**
  * Who may call: a seller's server, a browser on a seller's page, our own payment page, the panel before
- * somebody has signed in, a person of the panel, the platform's operator, an agent with a seller's secret key,
- * a payment provider, or anybody.
+ * somebody has signed in, a person of the panel, the platform's operator, an agent with a seller's secret
+ * key, a payment provider, or anybody.
  * `roles`: of the person in the session's account; absent: the endpoint is of the person, not of an account.
  * `proof`: the person must have proved lately that it is there; `live`: only where the order is for
  * production. `limit`: also counted per session of the address. `pays`: counted
