@@ -214,7 +214,8 @@ class ChargesResource:
 
         Cancela também no banco ou, em análise, na adquirente: o QR Code não pode mais ser pago, e o
         cartão não é cobrado. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a
-        resposta é `charge_not_cancelable`. É seguro repetir a chamada.
+        resposta é `charge_not_cancelable`. Repetir a chamada não faz mal: a uma cobrança já cancelada
+        ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
         """
@@ -1883,7 +1884,8 @@ class AsyncChargesResource:
 
         Cancela também no banco ou, em análise, na adquirente: o QR Code não pode mais ser pago, e o
         cartão não é cobrado. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a
-        resposta é `charge_not_cancelable`. É seguro repetir a chamada.
+        resposta é `charge_not_cancelable`. Repetir a chamada não faz mal: a uma cobrança já cancelada
+        ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
         """
