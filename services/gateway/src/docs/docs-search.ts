@@ -7,6 +7,8 @@ import MiniSearch from 'minisearch';
 import { PublicUrl } from '../adapters/public-url.ts';
 
 const MAX_TEXT_BYTES = 1_000;
+/** Of a query: each is compared with every word of the documentation. */
+const MAX_TERMS = 8;
 
 /** A section that a search found. */
 export interface FoundSection {
@@ -27,7 +29,7 @@ export class DocsSearch {
   find(query: string, limit: number): FoundSection[] {
     this.index ??= indexed();
     return this.index
-      .search(query)
+      .search(termsOf(query).join(' '))
       .slice(0, limit)
       .map(({ title, section, text }) => ({
         title,
@@ -44,13 +46,27 @@ function indexed(): MiniSearch {
     idField: 'at',
     fields: ['title', 'text'],
     storeFields: ['title', 'text', 'section'],
-    processTerm: (term) =>
-      term
-        .normalize('NFD')
-        .replace(/\p{Diacritic}/gu, '')
-        .toLowerCase(),
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.2 },
+    processTerm: plain,
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: ({ length }) => length >= 3,
+      fuzzy: ({ length }) => length >= 5 && 0.2,
+    },
   });
   index.addAll(sections.map(({ id, title, text }, at) => ({ at, section: id, title, text })));
   return index;
+}
+
+const plain = (term: string) =>
+  term
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The first distinct words of two letters or more. */
+function termsOf(query: string): string[] {
+  const words = plain(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length >= 2);
+  return [...new Set(words)].slice(0, MAX_TERMS);
 }

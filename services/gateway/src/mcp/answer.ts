@@ -26,7 +26,7 @@ export interface ToolResult {
   [other: string]: unknown;
 }
 
-/** At most 8 KiB: the longest list loses its last entries, and `truncated` says so. */
+/** At most 8 KiB: the longest lists lose their last entries, and `truncated` says so. */
 export function toolResult({ text, content }: Answer): ToolResult {
   const whole = structuredClone(content);
   for (;;) {
@@ -65,18 +65,20 @@ function hasData(value: unknown): boolean {
   return 'data' in value || Object.values(value).some(hasData);
 }
 
-/** With at least one entry, by its length as JSON. */
+/** The one with the most entries, at any depth; of two the longer one as JSON. Null: all are empty. */
 function longestList(value: unknown): unknown[] | null {
   const lists = listsIn(value).filter(({ length }) => length > 0);
-  const [first, ...others] = lists.map((list) => ({ list, size: JSON.stringify(list).length }));
-  if (!first) return null;
-  return others.reduce((longest, one) => (one.size > longest.size ? one : longest), first).list;
+  if (lists.length === 0) return null;
+  return lists.reduce((longest, one) => {
+    if (one.length !== longest.length) return one.length > longest.length ? one : longest;
+    return JSON.stringify(one).length > JSON.stringify(longest).length ? one : longest;
+  });
 }
 
 function listsIn(value: unknown): unknown[][] {
-  if (Array.isArray(value)) return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(listsIn);
+  const inside = Object.values(value).flatMap(listsIn);
+  return Array.isArray(value) ? [value, ...inside] : inside;
 }
 
 /** Centavos as people of Brazil write them. */

@@ -1,5 +1,5 @@
 import { KeyedHashes } from '@catraca/platform/secrets/keyed-hashes';
-import { Confirmations, idempotencyKeyOf, type Write } from './confirmation.ts';
+import { Confirmations, onceFor, type Write } from './confirmation.ts';
 
 const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
 const confirmationsOf = (...ids: string[]) =>
@@ -39,6 +39,7 @@ test('S29.3 a confirmation outlives the rotation of the data keys, and its key o
   const confirmation = confirmationsOf('a').issue(write, now);
   expect(confirmationsOf('b', 'a').isGood(confirmation, write, now)).toBe(true);
   expect(confirmationsOf('b').isGood(confirmation, write, now)).toBe(false);
-  expect(idempotencyKeyOf(confirmation)).toBe(idempotencyKeyOf(confirmation));
-  expect(idempotencyKeyOf(confirmation)).not.toBe(idempotencyKeyOf(`${confirmation}x`));
+  expect(onceFor('refund_charge', confirmation)).toBe(onceFor('refund_charge', confirmation));
+  expect(onceFor('refund_charge', confirmation)).not.toBe(onceFor('refund_charge', `${confirmation}x`));
+  expect(onceFor('refund_charge', confirmation)).not.toBe(onceFor('create_charge', confirmation));
 });

@@ -16,7 +16,7 @@ export interface Write {
 
 /**
  * Confirmations of writes in production, `cnf_…`: bound to one write of one key, valid for five minutes, and
- * good for one write, as it is made with `idempotencyKey`.
+ * good for one write, as it is made with the key of `onceFor`.
  */
 export class Confirmations {
   constructor(private readonly hashes: KeyedHashes) {}
@@ -34,9 +34,14 @@ export class Confirmations {
   }
 }
 
-/** The same confirmation twice is the same write. */
-export function idempotencyKeyOf(confirmation: string): string {
-  return `mcp-${createHash('sha256').update(confirmation).digest('base64url')}`;
+/**
+ * The Idempotency-Key of a write in production: the same key of the agent's, or without one the same
+ * confirmation, is the same write.
+ */
+export function onceFor(tool: string, given: string): string {
+  return `mcp-${createHash('sha256')
+    .update(JSON.stringify([tool, given]))
+    .digest('base64url')}`;
 }
 
 function textOf({ accountId, livemode, keyId, tool, terms }: Write, expires: number): string {

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { CONFIRMATION_SECONDS, type Confirmations, idempotencyKeyOf } from './confirmation.ts';
+import { CONFIRMATION_SECONDS, type Confirmations, onceFor } from './confirmation.ts';
 import { type Caller, ToolRefusal } from './tool.ts';
 
 /** A write of a tool. `terms`: all that decides what it moves. */
@@ -31,13 +31,14 @@ export class LiveWrites {
         'live_writes_disabled',
         'This key is of production, where agents only read. Use a test key, or ask the platform to allow writes by agents (mcp_live_writes).',
       );
-    const write = { accountId: key.accountId, livemode: true, keyId: key.id, tool, terms };
+    const ofWrite = idempotencyKey === undefined ? terms : [...terms, { idempotencyKey }];
+    const write = { accountId: key.accountId, livemode: true, keyId: key.id, tool, terms: ofWrite };
     if (confirmation && this.confirmations.isGood(confirmation, write, now))
-      return { idempotencyKey: idempotencyKeyOf(confirmation) };
+      return { idempotencyKey: onceFor(tool, idempotencyKey ?? confirmation) };
     const ask = confirmation ? 'That confirmation is over, or is of another write. ' : '';
     return {
       answer: {
-        text: `${ask}Nothing has happened yet. Show the summary to a person; if they agree, call ${tool} again with the same arguments and this confirmation within ${CONFIRMATION_SECONDS} seconds.`,
+        text: `${ask}This call has done nothing; an earlier one may have: look first if you are not sure. Show the summary to a person; if they agree, call ${tool} again with the same arguments and this confirmation within ${CONFIRMATION_SECONDS} seconds.`,
         content: {
           status: 'confirmation_required',
           confirmation: this.confirmations.issue(write, now),

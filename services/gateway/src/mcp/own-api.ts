@@ -1,4 +1,6 @@
+import { ApiError } from '@catraca/kernel/errors';
 import { traceparentOf } from '@catraca/platform/telemetry/trace';
+import { inject } from 'light-my-request';
 import type { EdgeRequest } from '../edge/request.ts';
 
 /** A JSON object of the API. */
@@ -41,7 +43,8 @@ export class OwnApi {
       value === undefined ? [] : [[name, String(value)]],
     );
     const search = new URLSearchParams(given).toString();
-    const { statusCode, payload } = await server.inject({
+    // Not `server.inject`, which refuses while the server drains: this request is one that is served.
+    const { statusCode, payload } = await inject((request, response) => server.routing(request, response), {
       method,
       url: search ? `${path}?${search}` : path,
       headers: {
@@ -58,7 +61,8 @@ export class OwnApi {
   }
 }
 
-/** A path with what a caller wrote in it: it stays one segment. */
+/** A path with what a caller wrote in it: it stays one segment. Throws resource_not_found for `.` and `..`. */
 export function pathOf(parts: TemplateStringsArray, ...segments: string[]): string {
+  if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new ApiError('resource_not_found');
   return String.raw({ raw: parts }, ...segments.map(encodeURIComponent));
 }

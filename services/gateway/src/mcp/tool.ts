@@ -8,6 +8,11 @@ export interface Caller {
   api: OwnApi;
   seller: Seller;
   now: Date;
+  /**
+   * Counts a call in the key's bucket of reads or writes, for a tool that calls no route. Throws
+   * too_many_requests.
+   */
+  count(bucket: 'GET' | 'POST'): Promise<void>;
 }
 
 /**
@@ -21,8 +26,6 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   input: Input;
   /** `test`: of test keys only. */
   effect: 'reads' | 'writes' | 'test';
-  /** A repetition with the same arguments changes nothing more. */
-  isIdempotent?: true;
   run(given: z.output<Input>, caller: Caller): Promise<Answer>;
 }
 

@@ -9,6 +9,7 @@ export const mcpEndpoints = {
     tag: 'Agentes',
     summary: 'Ferramentas para agentes (MCP)',
     access: { by: 'agent' },
+    isUnlogged: true, // the calls of its tools are
     success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

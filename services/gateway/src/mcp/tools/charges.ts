@@ -88,13 +88,13 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
       name: 'explain_charge',
       title: 'Explain a charge',
       description:
-        'Tells what happened to a charge: its state, and each step in order (requests, calls to bank or acquirer, events, postings, webhook attempts). Reads only. Errors: resource_not_found, also for a charge of another account or mode.',
+        'Tells what happened to a charge: its state, and its steps, the newest first (requests, calls to bank or acquirer, events, postings, webhook attempts). Reads only. Errors: resource_not_found, also for a charge of another account or mode.',
       input: z.object({ charge: chargeId }),
       effect: 'reads',
       async run({ charge: id }, { api }) {
         const charge = await api.call({ method: 'GET', path: pathOf`/v1/charges/${id}` });
         const timeline = await api.call({ method: 'GET', path: pathOf`/v1/charges/${id}/timeline` });
-        const entries = timeline.entries.slice(-MAX_ENTRIES).map(entryOf);
+        const entries = timeline.entries.slice(-MAX_ENTRIES).reverse().map(entryOf);
         const ongoing = timeline.complete ? '' : ' Something is still under way.';
         return {
           text: `Charge ${charge.id} of ${reais(charge.amount)} is ${charge.status}, ${reais(charge.refunded_amount)} refunded; ${timeline.entries.length} steps.${ongoing}`,
@@ -124,14 +124,14 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
         const permit = liveWrites.permit(
           {
             tool: 'refund_charge',
-            terms: [charge.id, part ?? 'rest', part ?? refunded, reason],
+            terms: [charge.id, refunded, reason],
             summary: `Refund ${reais(refunded)} of charge ${charge.id} (${reais(charge.amount)}) to its buyer.`,
             idempotencyKey: given.idempotency_key,
             confirmation: given.confirmation,
           },
           caller,
         );
-        if ('answer' in permit) return permit.answer;
+        if ('answer' in permit) return withAmount(permit.answer, refunded);
         const { idempotencyKey: once } = permit;
         // A confirmed amount is sent: what is left may have changed. Else a repetition must say the same.
         const body = { ...(caller.seller.key.livemode ? { amount: refunded } : { amount: part }), reason };
@@ -146,6 +146,14 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
       },
     }),
   ];
+}
+
+/** A confirmation is of an amount: what is left may be another one by then, or nothing after the refund. */
+function withAmount({ text, content }: Answer, amountOfIt: number): Answer {
+  return {
+    text: `${text} Say amount ${amountOfIt} in that call.`,
+    content: { ...content, amount: amountOfIt },
+  };
 }
 
 function refundAnswer(refund: Json): Answer {

@@ -14,7 +14,8 @@ export function docsTools(search: DocsSearch): Tool[] {
         'Finds sections of the documentation (in Portuguese) by words: guides, routes, error codes. Reads only.',
       input: z.object({ query: z.string().min(1).max(200) }),
       effect: 'reads',
-      async run({ query }) {
+      async run({ query }, { count }) {
+        await count('POST'); // ten times the CPU of a read
         const sections = search.find(query, MAX_FOUND);
         return { text: `${sections.length} sections found, the best first.`, content: { sections } };
       },

@@ -38,7 +38,8 @@ export function moneyTools(services: GrpcServices, liveWrites: LiveWrites): Tool
         'Lists ledger entries of a period (366 days at most), newest first, 50 at most: sales, fees, refunds, withdrawals, with the balance after each. Reads only. Errors: validation_failed for a period that ends before it begins.',
       input: z.object({ from: date, to: date }),
       effect: 'reads',
-      async run({ from, to }, { seller, now }) {
+      async run({ from, to }, { seller, now, count }) {
+        await count('GET');
         assertScope(seller.key, 'balance:read');
         const context = contextIn(seller, now);
         const period = periodFrom({ from, to }, context.now);

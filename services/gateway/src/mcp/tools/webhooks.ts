@@ -34,7 +34,7 @@ export function webhookTools(liveWrites: LiveWrites): Tool[] {
       name: 'resend_event',
       title: 'Resend an event',
       description:
-        'Sends an event once more to the enabled endpoints that want it. The seller may get it twice: its id is the same. Errors: resource_not_found.',
+        'Sends an event once more to the enabled endpoints that want it. The seller may get it twice: its id is the same. Not idempotent: each call sends it. Errors: resource_not_found.',
       input: z.object({ event: eventId, confirmation }),
       effect: 'writes',
       async run({ event, confirmation: confirmed }, caller) {
@@ -65,8 +65,9 @@ export function webhookTools(liveWrites: LiveWrites): Tool[] {
 /** The newest events of a charge, by its timeline. */
 async function eventsOf(api: OwnApi, charge: string): Promise<string[]> {
   const { entries } = await api.call({ method: 'GET', path: pathOf`/v1/charges/${charge}/timeline` });
-  const ids = entries.map(({ links }: Json) => links.event).filter((id: unknown) => id !== undefined);
-  return [...new Set<string>(ids)].slice(-MAX_EVENTS);
+  // Postings link to events between services, too, which are no seller's.
+  const ids = entries.filter(({ type }: Json) => type === 'event').map(({ links }: Json) => links.event);
+  return [...new Set<string>(ids)].slice(-MAX_EVENTS).reverse();
 }
 
 async function explained(api: OwnApi, id: string) {
@@ -87,17 +88,22 @@ async function explained(api: OwnApi, id: string) {
   return { id: event.id, type: event.type, created_at: event.created_at, verdict: verdictOf(data), attempts };
 }
 
-/** Of the attempts, newest first. */
+/** Of the attempts, newest first: each endpoint by its newest one. */
 function verdictOf(attempts: Json[]): string {
-  const [newest] = attempts;
-  if (!newest)
+  if (attempts.length === 0)
     return 'not sent: no enabled endpoint wanted it. Create one, or enable it, then use resend_event.';
-  if (attempts.some(({ status }) => status === 'succeeded')) return 'delivered.';
-  const answered = newest.response_status
-    ? `the endpoint answered ${newest.response_status} instead of 2xx`
-    : 'the endpoint did not answer';
-  const next = newest.next_attempt_at
-    ? `next attempt at ${newest.next_attempt_at}`
-    : 'no attempt is left: use resend_event';
-  return `not delivered: ${answered}; ${next}.`;
+  const newest = [...Map.groupBy(attempts, ({ endpoint_id: endpoint }) => endpoint).values()].map(
+    ([attempt]) => attempt!,
+  );
+  const failed = newest.filter(({ status }) => status !== 'succeeded');
+  if (failed.length === 0) return 'delivered.';
+  const reached = newest.length > failed.length ? `delivered to ${newest.length - failed.length}; ` : '';
+  return `${reached}${failed.map(failureOf).join(' ')}`;
+}
+
+function failureOf({ endpoint_id: endpoint, response_status: status, next_attempt_at: next }: Json): string {
+  const answered = status ? `answered ${status} instead of 2xx` : 'did not answer';
+  return `not delivered: the endpoint ${endpoint} ${answered}; ${
+    next ? `next attempt at ${next}` : 'no attempt is left: use resend_event'
+  }.`;
 }
