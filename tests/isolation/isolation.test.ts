@@ -40,8 +40,13 @@ const endpoints: Endpoint[] = [
   paymentPageEndpoints,
   { getServiceScript, getServiceTypes, getCheckoutAsset },
 ].flatMap((table): Endpoint[] => Object.values(table));
-/** Whoever may call it gets a stream that does not end: tests/webhooks/listen.test.ts. */
-const answering = endpoints.filter(({ success }) => !success.isEventStream);
+/**
+ * Not a stream, which does not end (tests/webhooks/listen.test.ts), nor what speaks a protocol of its own
+ * (tests/agents/mcp.test.ts).
+ */
+const answering = endpoints.filter(
+  ({ id, success }) => !success.isEventStream && id !== mcpEndpoints.callMcp.id,
+);
 /** Anything, with success. */
 const receiver = createServer((_request, response) => response.writeHead(204).end());
 
