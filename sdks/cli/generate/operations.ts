@@ -1,4 +1,5 @@
 import {
+  answerOf,
   bodyOf,
   nameOf,
   type OpenApiDocument,
@@ -42,9 +43,15 @@ function operationOf(document: OpenApiDocument, route: Route, members: string[])
       isRequired: parameter.required ?? false,
     })),
     body: body === undefined ? null : fieldsOf(document, body),
+    hasSecret: hasSecret(document, answerOf(route)),
     isList: route.operationId.startsWith('list'),
     key: keyOf(route),
   };
+}
+
+function hasSecret(document: OpenApiDocument, answer: string | undefined): boolean {
+  const { properties = {} } = answer ? document.components.schemas[answer]! : {};
+  return ['secret', 'client_secret'].some((name) => Object.hasOwn(properties, name));
 }
 
 /** What of a body fits an option; the rest goes by `--data`. */

@@ -22,6 +22,8 @@ export interface Operation {
   /** Null for an operation without a body. */
   body: Field[] | null;
   isList: boolean;
+  /** Whether the answer carries a secret. */
+  hasSecret: boolean;
   /** Idempotency key. `given`: only if the caller has one. */
   key: 'always' | 'given' | 'never';
 }
