@@ -1,3 +1,4 @@
+import { ApiError } from 'catraca';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { eventTypes } from '../gen/operations.ts';
@@ -24,15 +25,21 @@ export function addListen(program: Command, context: Context): void {
     .option('--skip-verify', 'accept any certificate of the address')
     .addHelpText('after', '\nExample:\n  catraca listen --forward-to http://localhost:3000/webhooks');
   command.action(async ({ forwardTo: url, events, printSecret, skipVerify = false }: Options) => {
-    const target: ForwardTarget = { url, skipVerify };
+    const { signal } = context.io;
+    const output = context.output(command);
+    const target: ForwardTarget = { url, skipVerify, signal };
     const listener = new Listener({
       gateway: await context.gateway(),
       events,
       forward: (delivery) => forward(delivery, target),
-      hooks: new ListenerLog(context.output(command), target.url, printSecret ?? false),
-      signal: context.io.signal,
+      hooks: new ListenerLog(output, url, printSecret ?? false),
+      signal,
     });
-    await listener.run();
+    await listener.run().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'listener_limit_reached')
+        output.note('A listener that ended counts for 10 minutes more: wait, or end another one.');
+      throw error;
+    });
   });
 }
 

@@ -29,6 +29,7 @@ export function addLogs(program: Command, context: Context): void {
     const query = givenFields(filters, options) as RequestsQuery;
     await followLog({
       read: (window) => catraca.requests.list({ per_page: 100, ...query, ...window }, { signal }),
+      started: () => output.note('Waiting for calls. Ctrl-C ends.'),
       show: (entry) => output.entry(entry, lineOf(entry)),
       missed: (error) => output.note(`The log cannot be read: ${printable(error.message)}`),
       isPassing: (error) => error instanceof ConnectionError || error instanceof ServerError,

@@ -7,6 +7,9 @@ export function addMcp(program: Command, context: Context): void {
   program
     .command('mcp')
     .description('Serve the Model Context Protocol over stdin and stdout, with the tools of the platform')
-    .addHelpText('after', '\nExample:\n  claude mcp add catraca -- npx @catraca/cli mcp')
+    .addHelpText(
+      'after',
+      '\nExample:\n  catraca mcp\n\nAn agent starts it: claude mcp add catraca -- catraca mcp',
+    )
     .action(async () => new McpBridge(await context.gateway(), context.io).run());
 }

@@ -13,7 +13,8 @@ async function receiver(answer: Parameters<typeof LocalServer.open>[0]): Promise
 const body = '{"type":"charge.paid","name":"Ação"}';
 const headers = { 'content-type': 'application/json', 'webhook-id': 'evt_1', 'user-agent': 'Catraca' };
 const delivery = { id: 'dlv_1', attempt: 1, headers, body };
-const target = (url: string) => ({ url: new URL(url), skipVerify: false });
+const { signal } = new AbortController();
+const target = (url: string) => ({ url: new URL(url), skipVerify: false, signal });
 
 test('body and headers arrive unchanged, at the path and query of the address', async () => {
   const shop = await receiver((_, response) => response.writeHead(201).end('obrigado'));
@@ -43,6 +44,8 @@ test('no answer is an error: nothing listens, too slow, cut, or not HTTP over TL
   expect(await forward(delivery, target(await deadUrl()))).toEqual({ error: 'connection_refused' });
   const slow = await receiver(() => {});
   expect(await forward(delivery, { ...target(slow.url), timeoutMs: 50 })).toEqual({ error: 'timeout' });
+  const interrupted = forward(delivery, { ...target(slow.url), signal: AbortSignal.timeout(50) });
+  expect(await interrupted).toEqual({ error: 'connection_failed' });
   const cut = await receiver((_, response) => response.destroy());
   expect(await forward(delivery, target(cut.url))).toEqual({ error: 'connection_failed' });
   const plain = slow.url.replace('http:', 'https:');

@@ -20,6 +20,8 @@ export interface ForwardTarget {
   url: URL;
   /** Accepts any certificate. */
   skipVerify: boolean;
+  /** Ends the call: an error as any other. */
+  signal: AbortSignal;
   /** Until the answer is whole. Default: 10,000, as for an endpoint. */
   timeoutMs?: number;
 }
@@ -32,16 +34,16 @@ const errors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection_refused',
   ENOTFOUND: 'host_not_found',
   EAI_AGAIN: 'host_not_found',
-  ABORT_ERR: 'timeout',
 };
 
 /** Posts the delivery as an endpoint would get it. Every failure is a result. */
 export async function forward(
   { headers, body }: Delivery,
-  { url, skipVerify, timeoutMs = 10_000 }: ForwardTarget,
+  { url, skipVerify, signal: interrupt, timeoutMs = 10_000 }: ForwardTarget,
 ): Promise<ForwardResult> {
   const startedAt = performance.now();
-  const signal = AbortSignal.timeout(timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([interrupt, late]);
   const own = { 'content-length': String(Buffer.byteLength(body)) };
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -56,7 +58,7 @@ export async function forward(
     const duration_ms = Math.round(performance.now() - startedAt);
     return { status: response.statusCode!, duration_ms, body: start, ...retryAfterOf(response) };
   } catch (error) {
-    return { error: signal.aborted ? 'timeout' : errorOf(error as NodeJS.ErrnoException) };
+    return { error: late.aborted ? 'timeout' : errorOf(error as NodeJS.ErrnoException) };
   }
 }
 

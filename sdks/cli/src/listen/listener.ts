@@ -111,8 +111,10 @@ export class Listener {
     const result = known ?? forward(delivery);
     this.results.set(delivery.id, result);
     try {
-      if (!known) hooks.forwarded(delivery, await result);
-      await this.answer(delivery.id, await result);
+      const outcome = await result;
+      if (signal.aborted) return;
+      if (!known) hooks.forwarded(delivery, outcome);
+      await this.answer(delivery.id, outcome);
       this.results.delete(delivery.id);
     } catch (error) {
       if (!this.mayRetry(error)) this.results.delete(delivery.id);

@@ -18,6 +18,7 @@ async function followed(states: (ReturnType<typeof entry>[] | null)[]): Promise<
       const newestFirst = [...entries].sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
       yield* newestFirst.filter(({ created_at }) => created_at >= created_since);
     },
+    started: () => {},
     show: ({ id }) => void told.push(id),
     missed: () => void told.push('missed'),
     isPassing: (error) => error instanceof ConnectionError,

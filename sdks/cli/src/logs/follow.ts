@@ -9,6 +9,8 @@ interface Entry {
 interface Follow<One extends Entry> {
   /** Newest first. */
   read(window: { created_since?: string }): AsyncIterable<One>;
+  /** From now on, what is new is shown. */
+  started(): void;
   show(entry: One): void;
   /** A read failed that will be tried again. */
   missed(error: Error): void;
@@ -26,6 +28,7 @@ export async function followLog<One extends Entry>(follow: Follow<One>): Promise
   const first = await newest(follow);
   let since = first ? Date.parse(first.created_at) : 0;
   if (first) for (const entry of await entriesSince(follow, since - LATE_MS)) remember(entry, seen);
+  follow.started();
 
   for (;;) {
     await wait(follow.pollMs, follow.signal);
