@@ -27,11 +27,14 @@ function start(args: string[], key = seller.secretKey, url: string = stack.baseU
   return line;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
-async function run(
-  args: string[],
-  key = seller.secretKey,
-): Promise<{ code: number | null; json: any; stderr: string }> {
+interface Answer {
+  code: number | null;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
+  json: any;
+  stderr: string;
+}
+
+async function run(args: string[], key = seller.secretKey): Promise<Answer> {
   const line = start(args, key);
   line.endInput();
   const code = await line.exitCode();

@@ -139,7 +139,7 @@ test('doctor tells the scopes that a key lacks, and never the key', async () => 
   expect(exitCode).toBe(0);
   expect(stdout).toContain('✓ mode: test');
   expect(stdout).toContain('✗ scopes: balance:read, charges:read, webhooks:manage\n');
-  expect(stdout).toContain('✓ clock: 0 s');
+  expect(stdout).toMatch(/✓ clock: [01] s/); // Date has whole seconds
   expect(stderr).toContain('For cards:manage, logs:read');
   expect(stdout + stderr).not.toContain(KEY);
 });
@@ -155,6 +155,30 @@ test('doctor says what to do about a wrong key and a wrong address', async () =>
   expect([away.exitCode, away.stderr]).toEqual([
     3,
     '→ Nothing listens there: start the platform, or correct CATRACA_URL.\n',
+  ]);
+});
+
+test('doctor finds a clock that is wrong', async () => {
+  const date = new Date(Date.now() + 600_000).toUTCString();
+  const ahead = await LocalServer.open((_, response) => response.writeHead(200, { date }).end('{}'));
+  const { exitCode, stderr } = await new Shell({ CATRACA_KEY: KEY, CATRACA_URL: ahead.url }).run(['doctor']);
+  await ahead.close();
+  expect([exitCode, stderr]).toEqual([0, '→ Set the clock of this machine, by NTP.\n']);
+});
+
+test('listen refuses a live key before it calls', async () => {
+  const live = new Shell({ CATRACA_KEY: 'sk_live_a', CATRACA_URL: gateway.url });
+  const { exitCode, stderr } = await live.run(['listen', '--forward-to', 'http://localhost:3000']);
+  expect([exitCode, stderr]).toEqual([2, 'error: listen works in test mode: use a key sk_test_…\n']);
+  expect(gateway.received).toEqual([]);
+});
+
+test('an account with three listeners is told what to do', async () => {
+  answers['GET /v1/listen?events=*'] = [422, refusal('listener_limit_reached', 'Limite.')];
+  const { exitCode, stderr } = await shell.run(['listen', '--forward-to', gateway.url]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    'A listener that ended counts for 10 minutes more: wait, or end another one.\nerror: 422 listener_limit_reached: Limite.\nrequest id: req_1\n',
   ]);
 });
 

@@ -1,6 +1,9 @@
 import { ApiError } from 'catraca';
 import { type Command, InvalidArgumentError } from 'commander';
+import { credentialsOf } from '../config.ts';
 import type { Context } from '../context.ts';
+import { UsageError } from '../failures.ts';
+import { Gateway } from '../gateway.ts';
 import { eventTypes } from '../gen/operations.ts';
 import { type Delivery, type ForwardResult, type ForwardTarget, forward } from '../listen/forward.ts';
 import { type Connected, Listener, type ListenerHooks } from '../listen/listener.ts';
@@ -27,9 +30,13 @@ export function addListen(program: Command, context: Context): void {
   command.action(async ({ forwardTo: url, events, printSecret, skipVerify = false }: Options) => {
     const { signal } = context.io;
     const output = context.output(command);
+    const credentials = await credentialsOf(context.io);
+    if (credentials.key.startsWith('sk_live_'))
+      throw new UsageError('listen works in test mode: use a key sk_test_…');
+
     const target: ForwardTarget = { url, skipVerify, signal };
     const listener = new Listener({
-      gateway: await context.gateway(),
+      gateway: new Gateway(credentials),
       events,
       forward: (delivery) => forward(delivery, target),
       hooks: new ListenerLog(output, url, printSecret ?? false),
@@ -61,7 +68,7 @@ class ListenerLog implements ListenerHooks {
   connected({ endpoint_id, secret, events }: Connected, isNew: boolean): void {
     const own = this.showsSecret ? secret : 'hidden, --print-secret shows it';
     const text = isNew
-      ? `Ready: ${printable(events.join(', '))} to ${this.url.href}\nSigning secret: ${own}`
+      ? `Ready: ${printable(events.join(', '))} to ${this.url.origin}${this.url.pathname}\nSigning secret: ${own}`
       : 'Connected again.';
     const entry = { type: 'connected', endpoint_id, events, ...(this.showsSecret && { secret }) };
     this.output.entry(entry, text);

@@ -45,7 +45,8 @@ async function asked(io: Io, knownUrl: string | undefined): Promise<Credentials>
   if (isCancel(url)) throw new AbortError('interrupted');
   const key = await password({
     message: 'Secret key',
-    validate: (written: string | undefined) => (isSecretKey(written ?? '') ? undefined : 'It begins with sk_test_ or sk_live_.'),
+    validate: (written: string | undefined) =>
+      isSecretKey(written ?? '') ? undefined : 'It begins with sk_test_ or sk_live_.',
   });
   if (isCancel(key)) throw new AbortError('interrupted');
   return { url, key };

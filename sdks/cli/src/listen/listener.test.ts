@@ -86,22 +86,34 @@ test('a delivery is forwarded and its result answered, and Ctrl-C ends the liste
 
 test('a cut stream resumes by the last id, and what comes again is answered but not posted twice', async () => {
   let isAway = true;
-  const { told, forwarded, results, opened } = await listening(
+  let taken = 0;
+  let cut = () => {};
+  const { told, forwarded, opened } = await listening(
     [
       (response) => {
         begin(response);
         send(response, 'delivery', 'dlv_1', delivery('dlv_1'));
-        setTimeout(() => response.destroy(), 100);
+        const heart = setInterval(() => response.write(': heartbeat\n\n'), 50);
+        cut = () => {
+          clearInterval(heart);
+          response.destroy();
+        };
       },
       (response) => {
-        isAway = false;
         begin(response);
         send(response, 'delivery', 'dlv_1', delivery('dlv_1'));
       },
     ],
-    () => (isAway ? 503 : 204),
+    () => {
+      if (isAway) return 503;
+      taken += 1;
+      return 204;
+    },
   );
-  await until(() => opened().length === 2 && results().length >= 2);
+  await until(() => told.some((one) => (one as string[])[0] === 'unanswered'));
+  isAway = false;
+  cut();
+  await until(() => taken > 0);
   expect(opened()[1]!.headers['last-event-id']).toBe('dlv_1');
   expect(forwarded).toEqual(['dlv_1']);
   expect(told).toContainEqual(['broken', 'the connection broke']);
