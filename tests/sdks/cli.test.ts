@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createLink, type Socket } from 'node:net';
-import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isSignatureValid } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
@@ -64,7 +63,8 @@ async function linkTo(address: string): Promise<{ url: string; cut(): void }> {
   const link = createLink((socket) => {
     const upstream = connect(Number(port), hostname);
     sockets.push(socket, upstream);
-    pipeline(socket, upstream, socket, () => {});
+    for (const end of [socket, upstream]) end.on('error', () => {}); // it was cut
+    socket.pipe(upstream).pipe(socket);
   });
   await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
   const cut = () => {
