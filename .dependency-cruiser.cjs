@@ -26,8 +26,15 @@ module.exports = {
       name: 'sdks-stand-alone',
       comment: 'Sellers install them alone.',
       severity: 'error',
-      from: { path: '^sdks/[^/]+/(src|generate)/' },
+      from: { path: '^sdks/(?!cli/)[^/]+/(src|generate)/' },
       to: { pathNot: ['^sdks/', '^(node:)?(crypto|fs|path|http|net)$'] },
+    },
+    {
+      name: 'command-line-knows-the-sdk-only',
+      comment: 'Sellers install it without the repository.',
+      severity: 'error',
+      from: { path: '^sdks/cli/' },
+      to: { path: '^(libs|services|deploy|dev|tests)/' },
     },
     {
       name: 'deploy-knows-no-dev',

@@ -35,6 +35,7 @@ export default {
   moduleNameMapper: {
     // By condition in the SDK's package, where it is built.
     '^#crypto$': '<rootDir>/sdks/typescript/src/crypto/node.ts',
+    '^catraca$': '<rootDir>/sdks/typescript/src/index.ts',
     // These packages of others offer their sources by the condition `source`, too.
     '^(eventsource(?:-parser)?)$': '<rootDir>/node_modules/$1/dist/index.js',
     '^(eventsource-parser)/stream$': '<rootDir>/node_modules/$1/dist/stream.js',

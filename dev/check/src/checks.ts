@@ -34,6 +34,7 @@ const checks: Check[] = [
   { title: 'Types of the sources', run: () => types('tsconfig.sources.json') },
   { title: 'Types of what Node runs uncompiled', run: () => types('dev/cli/tsconfig.json') },
   { title: 'Types of the TypeScript SDK', run: () => types('sdks/typescript') },
+  { title: 'Types of the command line', run: () => types('sdks/cli') },
   { title: 'Types of the tests', run: () => types('dev/test/tsconfig.json') },
   {
     title: 'Dependencies are declared and used',

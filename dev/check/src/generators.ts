@@ -40,6 +40,7 @@ const generators: Generator[] = [
     ],
   },
   { makes: 'the TypeScript SDK', in: '.', command: ['node', 'sdks/typescript/generate/generate.ts'] },
+  { makes: 'the command line', in: '.', command: ['node', 'sdks/cli/generate/generate.ts'] },
   {
     makes: 'the Python SDK',
     in: '.',
@@ -61,6 +62,7 @@ const generators: Generator[] = [
 const generatedFolders = [
   'libs/contracts/src/gen',
   'sdks/typescript/src/gen',
+  'sdks/cli/src/gen',
   'deploy/monitoring/grafana/dashboards',
   'docs',
 ];

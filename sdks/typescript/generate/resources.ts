@@ -96,7 +96,7 @@ function pathOf(route: Route): string {
 }
 
 /** An idempotency key goes with what creates or moves money; with test routes if the caller has one. */
-function keyOf({ path, parameters = [] }: Operation & { path: string }): 'always' | 'given' | 'never' {
+export function keyOf({ path, parameters = [] }: Operation & { path: string }): 'always' | 'given' | 'never' {
   if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return 'never';
   return path.startsWith('/v1/test/') ? 'given' : 'always';
 }

@@ -1,0 +1,15 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** What a command reads and writes. */
+export interface Io {
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable;
+  /** Whether a person reads stdout. */
+  isTerminal: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Home folder of the user. */
+  home: string;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
