@@ -45,6 +45,35 @@ def test_a_fault_is_retried_with_the_same_key(run: Run, server: FaultyServer, fa
     assert bodies == [ORDER] * 3
 
 
+def test_the_error_tells_the_key_to_repeat_with(run: Run, server: FaultyServer) -> None:
+    server.answers(cut, cut, cut, OK)
+    with pytest.raises(catraca.ConnectionError) as caught:
+        run(create)
+    key = caught.value.idempotency_key
+    assert key and server.keys == [key] * 3
+    run(lambda api: api.charges.create(**ORDER, idempotency_key=key))
+    assert server.keys == [key] * 4
+
+
+@pytest.mark.parametrize(
+    ("fault", "expected"),
+    [
+        (silent(1.0), catraca.TimeoutError),
+        (refusal(422, "invalid_request_error", "validation_failed"), catraca.ApiError),
+    ],
+)
+def test_every_error_of_a_call_tells_its_key(
+    run: Run, server: FaultyServer, fault: Step, expected: type[catraca.CallError]
+) -> None:
+    server.answers(fault)
+    with pytest.raises(expected) as caught:
+        run(lambda api: api.charges.create(**ORDER, idempotency_key="pedido-9", timeout=0.3, max_retries=0))
+    assert caught.value.idempotency_key == "pedido-9"
+    with pytest.raises(expected) as caught:
+        run(lambda api: api.balance.retrieve(timeout=0.3, max_retries=0))
+    assert caught.value.idempotency_key is None
+
+
 def test_a_given_key_is_kept_over_the_retries(run: Run, server: FaultyServer) -> None:
     server.answers(IN_PROGRESS, OK)
     run(lambda api: api.charges.create(**ORDER, idempotency_key="pedido-9"))

@@ -52,7 +52,9 @@ export async function sleep(milliseconds: number, signal: AbortSignal | undefine
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new AbortError('the call was aborted', { cause: signal.reason });
+  if (!signal?.aborted) return;
+  const hint = 'a sale may exist, so repeat the call with the idempotencyKey of this error';
+  throw new AbortError(`the call was aborted; ${hint}`, { cause: signal.reason });
 }
 
 /** fetch says "fetch failed" or "terminated", and why in the cause. Its errors may be of another realm. */

@@ -11,6 +11,18 @@ export class CatracaError extends Error {
   }
 }
 
+/** An argument that must not be sent: nothing was sent. */
+export class ArgumentError extends CatracaError {}
+
+/** A call failed. What it asked for may have been done, unless the API refused it. */
+export class CallError extends CatracaError {
+  /**
+   * The call's key, the caller's own or the one that was made; null if it has none. Repeat the call with it:
+   * for 24 hours, nothing is created twice.
+   */
+  idempotencyKey: string | null = null;
+}
+
 /** What the API, or a proxy before it, answered. */
 export interface ErrorAnswer {
   /** HTTP status. */
@@ -21,7 +33,7 @@ export interface ErrorAnswer {
 }
 
 /** The API refused the call. Decide by `code`, which is stable; `message` is for people and may change. */
-export class ApiError extends CatracaError {
+export class ApiError extends CallError {
   /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
@@ -79,14 +91,14 @@ export class CardError extends ApiError {
     typeof this.details.decline_code === 'string' ? this.details.decline_code : null;
 }
 
-/** There was no whole answer. A sale may exist: repeat the call with the same idempotency key. */
-export class ConnectionError extends CatracaError {}
+/** There was no whole answer. A sale may exist: repeat the call with this error's `idempotencyKey`. */
+export class ConnectionError extends CallError {}
 
 /** A try took longer than `timeoutMs`. */
 export class TimeoutError extends ConnectionError {}
 
-/** The caller's `signal` ended the call. */
-export class AbortError extends CatracaError {}
+/** The caller's `signal` ended the call. A sale may exist, as with ConnectionError. */
+export class AbortError extends CallError {}
 
 /** A webhook that must not be trusted. */
 export class WebhookVerificationError extends CatracaError {}

@@ -1,6 +1,6 @@
 import { ApiPromise, type WithResponse } from './api-promise.ts';
 import { sleep, within } from './deadline.ts';
-import { apiErrorOf, CatracaError, ConnectionError } from './errors.ts';
+import { ArgumentError, apiErrorOf, CallError, ConnectionError } from './errors.ts';
 import type { ApiErrorBody } from './gen/types.ts';
 import { retryDelay } from './retry.ts';
 import { version } from './version.ts';
@@ -19,7 +19,7 @@ export interface CallOptions {
 export interface KeyedOptions extends CallOptions {
   /**
    * Up to 255 characters: for 24 hours, the same key and body give the same answer and create nothing.
-   * Without one, each call gets its own, which its retries share.
+   * Without one, each call gets its own, which its retries share and its error tells.
    */
   idempotencyKey?: string;
 }
@@ -55,32 +55,47 @@ export class Transport {
   private async send<Data>(request: ApiRequest, options: KeyedOptions = {}): Promise<WithResponse<Data>> {
     const { timeoutMs = this.settings.timeoutMs, maxRetries = this.settings.maxRetries, signal } = options;
     const url = `${this.settings.baseURL}${request.path}${searchOf(request.query)}`;
-    const init = this.initOf(request, options.idempotencyKey);
+    const key = options.idempotencyKey ?? (request.isKeyed ? crypto.randomUUID() : null);
+    const init = this.initOf(request, key);
 
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await within({ timeoutMs, signal }, (ended) => read<Data>(url, { ...init, signal: ended }));
-      } catch (error) {
-        const delay =
-          error instanceof CatracaError && attempt < maxRetries ? retryDelay(error, attempt) : null;
-        if (delay === null) throw error;
-        await sleep(delay, signal);
-      }
+    try {
+      return await tried(maxRetries, signal, () =>
+        within({ timeoutMs, signal }, (ended) => read<Data>(url, { ...init, signal: ended })),
+      );
+    } catch (error) {
+      if (error instanceof CallError) error.idempotencyKey = key;
+      throw error;
     }
   }
 
   /** The same for every try: above all its idempotency key. */
-  private initOf({ method, body, isKeyed }: ApiRequest, givenKey: string | undefined): RequestInit {
-    const idempotencyKey = givenKey ?? (isKeyed ? crypto.randomUUID() : undefined);
+  private initOf({ method, body }: ApiRequest, idempotencyKey: string | null): RequestInit {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       Authorization: `Bearer ${this.settings.apiKey}`,
       'User-Agent': `catraca-typescript/${version}`,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
     };
     const redirect = 'manual'; // the key goes nowhere else
     return { method, headers, redirect, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  }
+}
+
+/** What `act` gives, tried again after failures that may pass. */
+async function tried<Result>(
+  maxRetries: number,
+  signal: AbortSignal | undefined,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const delay = error instanceof CallError && attempt < maxRetries ? retryDelay(error, attempt) : null;
+      if (delay === null) throw error;
+      await sleep(delay, signal);
+    }
   }
 }
 
@@ -120,6 +135,6 @@ function searchOf(query: Query = {}): string {
 /** An id as one part of a path. Throws for what would lead to another path. */
 export function segment(id: string): string {
   if (typeof id !== 'string' || id === '' || id === '.' || id === '..')
-    throw new CatracaError(`not an id: ${JSON.stringify(id)}`);
+    throw new ArgumentError(`not an id: ${JSON.stringify(id)}`);
   return encodeURIComponent(id);
 }

@@ -121,6 +121,35 @@ describe('an idempotency key', () => {
     expect(third).toBe('pedido-1042');
   });
 
+  test('is told by the error, so that the call can be repeated with it', async () => {
+    server.script('cut');
+    const cut = await failure<ConnectionError>(catraca.charges.create(order));
+    expect(cut).toBeInstanceOf(ConnectionError);
+    expect(cut.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    const before = keysSent();
+    server.script({});
+    await catraca.charges.create(order, { idempotencyKey: cut.idempotencyKey! });
+    expect([...before, ...keysSent()]).toEqual(Array(4).fill(cut.idempotencyKey));
+  });
+
+  test('is told by every error of a call', async () => {
+    const options = { idempotencyKey: 'pedido-1042', maxRetries: 0 };
+    const told = { idempotencyKey: 'pedido-1042' };
+    server.script('hang');
+    const late = await failure(catraca.charges.create(order, { ...options, timeoutMs: 200 }));
+    expect(late).toBeInstanceOf(TimeoutError);
+    expect(late).toMatchObject(told);
+
+    const ended = AbortSignal.timeout(200);
+    const aborted = await failure<AbortError>(catraca.charges.create(order, { ...options, signal: ended }));
+    expect(aborted).toBeInstanceOf(AbortError);
+    expect(aborted).toMatchObject({ ...told, message: expect.stringMatching(/may exist.*idempotencyKey/) });
+
+    server.script(refusal(422, 'validation_failed'));
+    expect(await failure(catraca.charges.create(order, options))).toMatchObject(told);
+    expect(await failure(catraca.balance.retrieve())).toMatchObject({ idempotencyKey: null });
+  });
+
   test('goes with what creates or moves money, and with nothing else', async () => {
     server.script({});
     await catraca.charges.create(order);

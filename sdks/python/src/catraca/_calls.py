@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Literal, TypeVar
 from urllib.parse import quote
 
-from ._errors import ApiError, error_class
+from ._errors import ApiError, ArgumentError, error_class
 from ._models import members_of
 from ._retries import retry_after_seconds
 
@@ -108,10 +108,10 @@ class RawResponse(Generic[T_co]):
 
 
 def path_of(*segments: str) -> str:
-    """`path_of('v1', 'charges', id)`. Raises ValueError if a segment would lead to another route."""
+    """`path_of('v1', 'charges', id)`. Raises ArgumentError if a segment would lead to another route."""
     for segment in segments:
         if segment in ("", ".", ".."):
-            raise ValueError(f"not an id: {segment!r}")
+            raise ArgumentError(f"not an id: {segment!r}")
     return "".join("/" + quote(segment, safe="") for segment in segments)
 
 

@@ -58,7 +58,8 @@ class Tries:
         self._max_retries = settings.max_retries if isinstance(own, NotGiven) else own
         if call.key_use == "given" and not call.idempotency_key:
             self._max_retries = 0
-        self._headers = _headers(settings, call)
+        self.idempotency_key = call.idempotency_key or (str(uuid.uuid4()) if call.key_use == "made" else None)
+        self._headers = _headers(settings, call, self.idempotency_key)
         self._content = None if call.body is None else json.dumps(call.body, allow_nan=False).encode()
 
     def deadline(self) -> Deadline:
@@ -88,6 +89,14 @@ class Tries:
         self._retries += 1
         return delay
 
+    def result(self, outcome: Answer | ConnectionError) -> Answer:
+        """The last outcome, if it is a success. Raises ApiError and ConnectionError."""
+        if isinstance(outcome, Answer) and 200 <= outcome.status < 300:
+            return outcome
+        error = outcome.error() if isinstance(outcome, Answer) else outcome
+        error.idempotency_key = self.idempotency_key
+        raise error
+
 
 class SyncTransport:
     def __init__(self, settings: Settings) -> None:
@@ -104,7 +113,7 @@ class SyncTransport:
             outcome = self._try(tries)
             delay = tries.delay_after(outcome)
             if delay is None:
-                return _answer_or_raise(outcome)
+                return tries.result(outcome)
             time.sleep(delay)
 
     def _try(self, tries: Tries) -> Answer | ConnectionError:
@@ -139,7 +148,7 @@ class AsyncTransport:
             outcome = await self._try(tries)
             delay = tries.delay_after(outcome)
             if delay is None:
-                return _answer_or_raise(outcome)
+                return tries.result(outcome)
             await asyncio.sleep(delay)
 
     async def _try(self, tries: Tries) -> Answer | ConnectionError:
@@ -159,7 +168,7 @@ class AsyncTransport:
         return _answer(response, content)
 
 
-def _headers(settings: Settings, call: Call) -> dict[str, str]:
+def _headers(settings: Settings, call: Call, idempotency_key: str | None) -> dict[str, str]:
     headers = {
         "accept": "application/json",
         "authorization": f"Bearer {settings.api_key}",
@@ -167,9 +176,8 @@ def _headers(settings: Settings, call: Call) -> dict[str, str]:
     }
     if call.body is not None:
         headers["content-type"] = "application/json"
-    key = call.idempotency_key or (str(uuid.uuid4()) if call.key_use == "made" else None)
-    if key:
-        headers["idempotency-key"] = key
+    if idempotency_key:
+        headers["idempotency-key"] = idempotency_key
     return headers
 
 
@@ -183,11 +191,3 @@ def _connection_error(error: httpx.RequestError) -> ConnectionError:
     made = TimeoutError(message) if isinstance(error, httpx.TimeoutException) else ConnectionError(message)
     made.__cause__ = error
     return made
-
-
-def _answer_or_raise(outcome: Answer | ConnectionError) -> Answer:
-    if isinstance(outcome, ConnectionError):
-        raise outcome
-    if not 200 <= outcome.status < 300:
-        raise outcome.error()
-    return outcome
