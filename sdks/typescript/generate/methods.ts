@@ -55,3 +55,19 @@ export const resources = {
 export function operationsIn(some: Resources): string[] {
   return Object.values(some).flatMap((one) => (typeof one === 'string' ? [one] : operationsIn(one)));
 }
+
+/** What a method does besides calling its operation. */
+export interface Extra {
+  /** Members of the body that must have a value if they are there. */
+  valued?: readonly string[];
+  /** Last paragraph of its docstring. */
+  note?: string;
+}
+
+/** By operation. */
+export const extras: Readonly<Record<string, Extra>> = {
+  createRefund: {
+    valued: ['amount'],
+    note: 'Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+  },
+};

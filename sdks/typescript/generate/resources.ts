@@ -3,18 +3,18 @@ import {
   answerOf,
   bodyOf,
   type OpenApiDocument,
-  type Operation,
   queryNameOf,
   queryOf,
   type Route,
   routeOf,
 } from './document.ts';
-import type { Resources } from './methods.ts';
+import { type Extra, extras, type Resources } from './methods.ts';
 
 const imports = `import type { ApiPromise } from '../api-promise.ts';
+import { segment } from '../arguments.ts';
 import { List } from '../list.ts';
 import { Resource } from '../resource.ts';
-import { type CallOptions, type KeyedOptions, segment } from '../transport.ts';
+import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 `;
 
@@ -45,14 +45,21 @@ function methodOf(name: string, route: Route): string {
   const answer = answerOf(route);
   const isList = operationId.startsWith('list');
   const parameters = [...idsOf(route).map((id) => `${id}: string`), ...bodyAndQuery(route)];
-  const options = keyOf(route) === 'never' ? 'CallOptions' : 'KeyedOptions';
+  const options = keyUseOf(route) === null ? 'CallOptions' : 'KeyedOptions';
   const result = isList ? `List<types.${answer}>` : `ApiPromise<${answer ? `types.${answer}` : 'null'}>`;
-  const text = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
+  const start = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
+  const text = [start, ...notesOf(route)].join('\n\n');
   const call = isList ? listCall(route) : `return this.transport.call(${requestOf(route)}, options);`;
   return `${docstring(text, '  ')}  ${name}(${[...parameters, `options?: ${options}`].join(', ')}): ${result} {
     ${call}
   }
 `;
+}
+
+/** What its docstring says beyond the document. */
+function notesOf(route: Route): string[] {
+  const { note } = extraOf(route);
+  return note ? [note] : [];
 }
 
 /** The ids in its path, by the name of their parameter: \`charge\` for what is listed below a charge. */
@@ -74,12 +81,15 @@ function bodyAndQuery(route: Route): string[] {
 }
 
 function requestOf(route: Route): string {
+  const keyUse = keyUseOf(route);
+  const { valued } = extraOf(route);
   const members = [
     `method: '${route.method}'`,
     `path: ${pathOf(route)}`,
     ...(queryOf(route).length > 0 ? ['query'] : []),
     ...(bodyOf(route) ? ['body'] : []),
-    ...(keyOf(route) === 'always' ? ['isKeyed: true'] : []),
+    ...(keyUse === null ? [] : [`keyUse: '${keyUse}'`]),
+    ...(valued ? [`valued: ${JSON.stringify(valued)}`] : []),
   ];
   return `{ ${members.join(', ')} }`;
 }
@@ -95,10 +105,14 @@ function pathOf(route: Route): string {
   return `\`${route.path.replace(/\{\w+\}/g, () => `\${segment(${ids.shift()})}`)}\``;
 }
 
-/** An idempotency key goes with what creates or moves money; with test routes if the caller has one. */
-function keyOf({ path, parameters = [] }: Operation & { path: string }): 'always' | 'given' | 'never' {
-  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return 'never';
-  return path.startsWith('/v1/test/') ? 'given' : 'always';
+/** A key is made for what creates or moves money; test routes send the caller's. Null: no key. */
+function keyUseOf({ path, parameters = [] }: Route): 'made' | 'given' | null {
+  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return null;
+  return path.startsWith('/v1/test/') ? 'given' : 'made';
+}
+
+function extraOf({ operationId }: Route): Extra {
+  return extras[operationId] ?? {};
 }
 
 function capitalized(word: string): string {

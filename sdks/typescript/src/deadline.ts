@@ -17,10 +17,11 @@ export async function within<Result>(
   const controller = new AbortController();
   const stop = () => controller.abort();
   let isLate = false;
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     isLate = true;
     stop();
-  }, timeoutMs);
+  };
+  const timer = timeoutMs === Infinity ? undefined : setTimeout(giveUp, timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   try {
     return await act(controller.signal);

@@ -1,6 +1,8 @@
+import { inspect } from 'node:util';
 import Catraca, {
   AbortError,
   type ApiError,
+  ArgumentError,
   AuthenticationError,
   CardError,
   CatracaError,
@@ -83,6 +85,34 @@ describe('a call', () => {
     for (const wrong of ['', '.', '..', undefined as unknown as string])
       expect(() => catraca.charges.retrieve(wrong)).toThrow(CatracaError);
     expect(server.seen).toHaveLength(1);
+  });
+
+  test.each([
+    ['an amount that is no number', () => catraca.charges.create({ ...order, amount: Number.NaN })],
+    ['a refund of undefined', () => catraca.charges.refund('ch_1', { amount: undefined })],
+    ['a refund of null', () => catraca.charges.refund('ch_1', { amount: null })],
+    ['a refund of NaN', () => catraca.charges.refund('ch_1', { amount: Number('12,90') })],
+    ['a key with a newline', () => catraca.charges.create(order, { idempotencyKey: 'a\nb' })],
+    ['no time', () => catraca.balance.retrieve({ timeoutMs: 0 })],
+  ])('sends nothing with %s', async (_, call) => {
+    server.script({});
+    expect(await failure<Error>(call())).toBeInstanceOf(ArgumentError);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('refunds the rest where no amount is asked for', async () => {
+    server.script({});
+    await catraca.charges.refund('ch_1');
+    await catraca.charges.refund('ch_1', { reason: 'troca' });
+    expect(server.seen.map(({ body }) => body)).toEqual(['{}', '{"reason":"troca"}']);
+  });
+
+  test.each(['', 'null', '[]', '"ch_1"', '{"id":'])('answered by 201 %j is tried again', async (body) => {
+    server.script({ status: 201, body, headers: soon }, {});
+    expect(await catraca.charges.create(order)).toMatchObject({ id: 'ch_1' });
+    expect([keysSent().length, new Set(keysSent()).size]).toEqual([2, 1]);
+    server.script({ status: 201, body });
+    expect(await failure(catraca.charges.create(order, { maxRetries: 0 }))).toBeInstanceOf(ConnectionError);
   });
 
   test('follows no redirect with the key', async () => {
@@ -185,6 +215,14 @@ describe('retries', () => {
     server.script(busy);
     await failure(new Catraca({ apiKey: 'k', baseURL: server.url, maxRetries: 4 }).balance.retrieve());
     expect(server.seen).toHaveLength(5);
+  });
+
+  test('of a test route need the caller’s key, as it could take effect twice', async () => {
+    server.script(busy);
+    await failure(catraca.test.clock.advance({ seconds: 60 }));
+    expect(server.seen).toHaveLength(1);
+    await failure(catraca.test.clock.advance({ seconds: 60 }, { idempotencyKey: 'passo-1' }));
+    expect(keysSent()).toEqual([undefined, 'passo-1', 'passo-1', 'passo-1']);
   });
 
   test.each([
@@ -393,7 +431,40 @@ describe('a client', () => {
     delete process.env.CATRACA_URL;
     expect(() => new Catraca({ baseURL: server.url })).toThrow('CATRACA_KEY');
     expect(() => new Catraca({ apiKey: 'k' })).toThrow('CATRACA_URL');
-    expect(() => new Catraca({ apiKey: 'k', baseURL: 'loja' })).toThrow('loja');
+    expect(() => new Catraca({ apiKey: 'k', baseURL: 'loja' })).toThrow('baseURL');
+  });
+
+  test('sends its key without the newline of a file', async () => {
+    server.script({});
+    await new Catraca({ apiKey: ' sk_test_2\n', baseURL: server.url }).balance.retrieve();
+    expect(server.seen[0]!.headers.authorization).toBe('Bearer sk_test_2');
+  });
+
+  test.each(['sk_test_1\nX: 1', 'sk_test_é', 'sk_test_\u{1f600}', 'sk_test_\u0000'])(
+    'refuses the key %j, and does not quote it',
+    (apiKey) => {
+      expect(() => new Catraca({ apiKey, baseURL: server.url })).toThrow(ArgumentError);
+      expect(() => new Catraca({ apiKey, baseURL: server.url })).not.toThrow('sk_test');
+      expect(() => new Catraca({ apiKey: 'k', baseURL: 'sk_live_1' })).not.toThrow('sk_live');
+    },
+  );
+
+  test('shows its key nowhere', () => {
+    const secret = new Catraca({ apiKey: 'sk_live_secret', baseURL: server.url });
+    for (const shown of [secret, secret.charges, secret.charges.list(), secret.test.clock]) {
+      expect(inspect(shown, { depth: 9, showHidden: true })).not.toContain('sk_live_secret');
+      expect(JSON.stringify(shown)).not.toContain('sk_live_secret');
+    }
+  });
+
+  test.each([0, -1, Number.NaN])('takes no time-out of %p', (timeoutMs) => {
+    expect(() => new Catraca({ apiKey: 'k', baseURL: server.url, timeoutMs })).toThrow(ArgumentError);
+  });
+
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])('waits for %p ms, and not for none', async (timeoutMs) => {
+    server.script({ delayMs: 50 });
+    const patient = new Catraca({ apiKey: 'k', baseURL: server.url, timeoutMs, maxRetries: 0 });
+    expect(await patient.charges.retrieve('ch_1')).toMatchObject({ id: 'ch_1' });
   });
 
   test('refuses secret keys in a browser, live ones always', () => {

@@ -1,9 +1,10 @@
 // Generated from docs/openapi.json by sdks/typescript/generate (npm run gen). Do not edit.
 
 import type { ApiPromise } from '../api-promise.ts';
+import { segment } from '../arguments.ts';
 import { List } from '../list.ts';
 import { Resource } from '../resource.ts';
-import { type CallOptions, type KeyedOptions, segment } from '../transport.ts';
+import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 
 export class Charges extends Resource {
@@ -18,7 +19,7 @@ export class Charges extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.ChargeCreate, options?: KeyedOptions): ApiPromise<types.Charge> {
-    return this.transport.call({ method: 'POST', path: '/v1/charges', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/charges', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -67,9 +68,12 @@ export class Charges extends Resource {
    * saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.
    *
    * Permissão: `refunds:write`.
+   *
+   * Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria
+   * um estorno total.
    */
   refund(id: string, body: types.RefundCreate = {}, options?: KeyedOptions): ApiPromise<types.Refund> {
-    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/refund`, body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/refund`, body, keyUse: 'made', valued: ["amount"] }, options);
   }
 
   /**
@@ -132,7 +136,7 @@ export class Cards extends Resource {
    * Permissão: `cards:manage`.
    */
   create(body: types.CardCreate, options?: KeyedOptions): ApiPromise<types.Card> {
-    return this.transport.call({ method: 'POST', path: '/v1/cards', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/cards', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -199,7 +203,7 @@ export class EmbedSessions extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.EmbedSessionCreate, options?: KeyedOptions): ApiPromise<types.EmbedSession> {
-    return this.transport.call({ method: 'POST', path: '/v1/embed/sessions', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/embed/sessions', body, keyUse: 'made' }, options);
   }
 }
 
@@ -215,7 +219,7 @@ export class PaymentLinks extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.PaymentLinkCreate, options?: KeyedOptions): ApiPromise<types.PaymentLink> {
-    return this.transport.call({ method: 'POST', path: '/v1/payment_links', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/payment_links', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -261,7 +265,7 @@ export class WebhookEndpoints extends Resource {
    * Permissão: `webhooks:manage`.
    */
   create(body: types.WebhookEndpointCreate, options?: KeyedOptions): ApiPromise<types.CreatedWebhookEndpoint> {
-    return this.transport.call({ method: 'POST', path: '/v1/webhook_endpoints', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/webhook_endpoints', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -321,7 +325,7 @@ export class WebhookEndpoints extends Resource {
    * Permissão: `webhooks:manage`.
    */
   rotateSecret(id: string, options?: KeyedOptions): ApiPromise<types.RotatedWebhookSecret> {
-    return this.transport.call({ method: 'POST', path: `/v1/webhook_endpoints/${segment(id)}/rotate_secret`, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/webhook_endpoints/${segment(id)}/rotate_secret`, keyUse: 'made' }, options);
   }
 }
 
@@ -534,7 +538,7 @@ export class TestClock extends Resource {
    * Permissão: `charges:write`.
    */
   advance(body: types.TestClockAdvance, options?: KeyedOptions): ApiPromise<types.TestClock> {
-    return this.transport.call({ method: 'POST', path: '/v1/test/clock/advance', body }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/test/clock/advance', body, keyUse: 'given' }, options);
   }
 }
 
@@ -551,7 +555,7 @@ export class TestRuns extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.TestRunCreate, options?: KeyedOptions): ApiPromise<types.TestRun> {
-    return this.transport.call({ method: 'POST', path: '/v1/test/runs', body }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/test/runs', body, keyUse: 'given' }, options);
   }
 
   /**
