@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 from conftest import Run
-from server import CHARGE, FaultyServer, Step, cut, cut_within_body, dripping, refusal, reply, silent, text
+from server import (
+    CHARGE,
+    FaultyServer,
+    Step,
+    cut,
+    cut_within_body,
+    dripping,
+    half_body,
+    refusal,
+    reply,
+    silent,
+    text,
+)
 from test_calls import ORDER
 
 import catraca
@@ -28,6 +40,10 @@ def create(api: Any) -> Any:
     [
         pytest.param(cut, id="reset"),
         pytest.param(cut_within_body, id="cut within the body"),
+        pytest.param(half_body, id="half body"),
+        pytest.param(text(201, b""), id="201 empty"),
+        pytest.param(text(200, b"<html>"), id="200 of a proxy"),
+        pytest.param(reply(201, ["ch_1"]), id="201 of a list"),
         pytest.param(IN_PROGRESS, id="409 in progress"),
         pytest.param(refusal(408, "invalid_request_error", "request_timeout", SOON), id="408"),
         pytest.param(refusal(429, "rate_limit_error", "too_many_requests", SOON), id="429"),

@@ -71,3 +71,19 @@ export const methods = {
     list: 'GET /v1/test/runs',
   },
 } as const satisfies Record<string, Record<string, string>>;
+
+/** What a method does besides calling its operation. */
+export interface Extra {
+  /** Arguments that may be left out, but not be None. */
+  valued?: readonly string[];
+  /** A paragraph of its docstring, after the document's. */
+  note?: string;
+}
+
+/** By route. */
+export const extras: Readonly<Record<string, Extra>> = {
+  'POST /v1/charges/{code}/refund': {
+    valued: ['amount'],
+    note: 'Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+  },
+};

@@ -6,6 +6,7 @@ import {
   resolved,
   responseSchema,
 } from './document.ts';
+import { type Extra, extras } from './methods.ts';
 import { docstring, memberName, pascal, singular } from './text.ts';
 import { type Types, union } from './types.ts';
 
@@ -17,6 +18,8 @@ interface Argument {
   isRequired: boolean;
   description?: string;
   in: 'path' | 'query' | 'body';
+  /** Whether it may be left out, but not be None. */
+  isValued?: boolean;
 }
 
 /** A method of a resource, as both of its forms are written from. */
@@ -47,17 +50,26 @@ export function methodOf(
   const args = [
     ...pathArguments(operation, resource, name, route),
     ...queryArguments(operation, types, resource, name),
-    ...bodyArguments(document, operation, types, resource, name),
+    ...bodyArguments(document, operation, types, resource, name).map((one) => ({
+      ...one,
+      isValued: extraOf(route).valued?.includes(one.name) ?? false,
+    })),
   ];
   return {
     name,
     route,
-    doc: [`${operation.summary}.`, operation.description, argumentLines(args)].filter(Boolean).join('\n\n'),
+    doc: [`${operation.summary}.`, operation.description, extraOf(route).note, argumentLines(args)]
+      .filter(Boolean)
+      .join('\n\n'),
     arguments: args,
     hasBody: requestSchema(operation) !== undefined,
     keyUse: keyUseOf(operation, route),
     result,
   };
+}
+
+function extraOf(route: string): Extra {
+  return extras[route] ?? {};
 }
 
 function keyUseOf({ parameters = [] }: Operation, route: string): Method['keyUse'] {
@@ -194,9 +206,18 @@ function parametersOf(one: Method): string[] {
 }
 
 /** In a body, null is a value of its own; in a query, None is absence. */
-function optionalParameter({ name, type, in: place }: Argument): string {
+function optionalParameter({ name, type, in: place, isValued }: Argument): string {
+  if (isValued) return `${memberName(name)}: ${withoutNone(type)} | NotGiven = NOT_GIVEN`;
   if (place === 'query') return `${memberName(name)}: ${union([type, 'None'])} = None`;
   return `${memberName(name)}: ${union([type, 'NotGiven'])} = NOT_GIVEN`;
+}
+
+/** `int` of `int | None`. */
+function withoutNone(type: string): string {
+  return type
+    .split(' | ')
+    .filter((one) => one !== 'None')
+    .join(' | ');
 }
 
 function returnType({ result }: Method, isAsync: boolean): string {
@@ -231,10 +252,15 @@ function pathNames(one: Method): string {
 }
 
 function membersLines(place: 'query' | 'body', maker: string, one: Method): string[] {
-  const names = one.arguments.filter((argument) => argument.in === place).map(({ name }) => memberName(name));
-  if (place === 'query' && names.length === 0) return [];
-  if (names.length === 0) return [`    ${place}=${maker}(),`];
-  return [`    ${place}=${maker}(`, ...names.map((name) => `        ${name}=${name},`), '    ),'];
+  const members = one.arguments
+    .filter((argument) => argument.in === place)
+    .map(({ name, isValued }) => ({ name: memberName(name), isValued }));
+  if (place === 'query' && members.length === 0) return [];
+  if (members.length === 0) return [`    ${place}=${maker}(),`];
+  const lines = members.map(({ name, isValued }) =>
+    isValued ? `        ${name}=valued("${name}", ${name}),` : `        ${name}=${name},`,
+  );
+  return [`    ${place}=${maker}(`, ...lines, '    ),'];
 }
 
 function statement({ result }: Method, waits: boolean): string {

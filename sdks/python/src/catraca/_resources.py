@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ._calls import NOT_GIVEN, Call, NotGiven, given, path_of
+from ._arguments import path_of, valued
+from ._calls import NOT_GIVEN, Call, NotGiven, given
 from ._lists import AsyncList, ListCall, SyncList
 from ._senders import AsyncSender, SyncSender, async_raw, async_raw_list, raw, raw_list
 from ._types import (
@@ -231,7 +232,7 @@ class ChargesResource:
         self,
         id: str,
         *,
-        amount: int | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven = NOT_GIVEN,
         reason: str | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -247,6 +248,8 @@ class ChargesResource:
 
         Permissão: `refunds:write`.
 
+        Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.
+
         amount: Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser
         estornado.
         reason: Motivo do estorno, para o seu controle.
@@ -255,7 +258,7 @@ class ChargesResource:
             "POST",
             path_of("v1", "charges", id, "refund"),
             body=given(
-                amount=amount,
+                amount=valued("amount", amount),
                 reason=reason,
             ),
             key_use="made",
@@ -1901,7 +1904,7 @@ class AsyncChargesResource:
         self,
         id: str,
         *,
-        amount: int | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven = NOT_GIVEN,
         reason: str | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -1917,6 +1920,8 @@ class AsyncChargesResource:
 
         Permissão: `refunds:write`.
 
+        Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.
+
         amount: Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser
         estornado.
         reason: Motivo do estorno, para o seu controle.
@@ -1925,7 +1930,7 @@ class AsyncChargesResource:
             "POST",
             path_of("v1", "charges", id, "refund"),
             body=given(
-                amount=amount,
+                amount=valued("amount", amount),
                 reason=reason,
             ),
             key_use="made",
