@@ -18,6 +18,9 @@ import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 `;
 
+const pagedByNumber =
+  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
+
 /** A class for each resource and group, and \`Resources\` with all of them. */
 export function resourcesModule(document: OpenApiDocument, resources: Resources): string {
   return [imports, ...classesOf('Resources', resources, document)].join('\n');
@@ -31,7 +34,7 @@ function classesOf(name: string, content: Resources, document: OpenApiDocument):
   );
   const members = Object.entries(content).map(([member, one]) =>
     typeof one === 'string'
-      ? methodOf(member, routeOf(document, one))
+      ? methodOf(member, routeOf(document, one), document)
       : `  readonly ${member} = new ${prefix + capitalized(member)}(this.transport);\n`,
   );
   return [
@@ -40,7 +43,7 @@ function classesOf(name: string, content: Resources, document: OpenApiDocument):
   ];
 }
 
-function methodOf(name: string, route: Route): string {
+function methodOf(name: string, route: Route, document: OpenApiDocument): string {
   const { operationId, summary, description } = route;
   const answer = answerOf(route);
   const isList = operationId.startsWith('list');
@@ -49,7 +52,9 @@ function methodOf(name: string, route: Route): string {
   const result = isList ? `List<types.${answer}>` : `ApiPromise<${answer ? `types.${answer}` : 'null'}>`;
   const start = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
   const text = [start, ...notesOf(route)].join('\n\n');
-  const call = isList ? listCall(route) : `return this.transport.call(${requestOf(route)}, options);`;
+  const call = isList
+    ? listCall(route)
+    : `return this.transport.call(${requestOf(route, document)}, options);`;
   return `${docstring(text, '  ')}  ${name}(${[...parameters, `options?: ${options}`].join(', ')}): ${result} {
     ${call}
   }
@@ -59,7 +64,8 @@ function methodOf(name: string, route: Route): string {
 /** What its docstring says beyond the document. */
 function notesOf(route: Route): string[] {
   const { note } = extraOf(route);
-  return note ? [note] : [];
+  const isPagedByNumber = route.operationId.startsWith('list') && !hasCursor(route);
+  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
 }
 
 /** The ids in its path, by the name of their parameter: \`charge\` for what is listed below a charge. */
@@ -80,9 +86,9 @@ function bodyAndQuery(route: Route): string[] {
   ];
 }
 
-function requestOf(route: Route): string {
+function requestOf(route: Route, document: OpenApiDocument): string {
   const keyUse = keyUseOf(route);
-  const { valued } = extraOf(route);
+  const { valued, settledBy } = extraOf(route);
   const members = [
     `method: '${route.method}'`,
     `path: ${pathOf(route)}`,
@@ -90,13 +96,24 @@ function requestOf(route: Route): string {
     ...(bodyOf(route) ? ['body'] : []),
     ...(keyUse === null ? [] : [`keyUse: '${keyUse}'`]),
     ...(valued ? [`valued: ${JSON.stringify(valued)}`] : []),
+    ...(settledBy ? [`settledBy: ${settlementOf(settledBy, document)}`] : []),
   ];
   return `{ ${members.join(', ')} }`;
 }
 
+function settlementOf(
+  { code, operation, status }: NonNullable<Extra['settledBy']>,
+  document: OpenApiDocument,
+): string {
+  return `{ code: '${code}', path: ${pathOf(routeOf(document, operation))}, status: '${status}' }`;
+}
+
 function listCall(route: Route): string {
-  const hasCursor = queryOf(route).some(({ name }) => name === 'after');
-  return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor} }, options);`;
+  return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor(route)} }, options);`;
+}
+
+function hasCursor(route: Route): boolean {
+  return queryOf(route).some(({ name }) => name === 'after');
 }
 
 function pathOf(route: Route): string {

@@ -124,7 +124,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 /** The error of the class that its type, or else its status, stands for. */
 export function apiErrorOf(answer: ErrorAnswer): ApiError {
   const { status, body } = answer;
-  const fallback = status >= 300 && status < 500 ? InvalidRequestError : ServerError;
+  const fallback = status < 500 ? ApiError : ServerError;
   const known = body && Object.hasOwn(byType, body.error.type) ? byType[body.error.type] : undefined;
   const Known = known ?? byStatus[status] ?? fallback;
   return new Known(answer);

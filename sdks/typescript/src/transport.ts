@@ -1,7 +1,7 @@
 import { ApiPromise, type WithResponse } from './api-promise.ts';
 import { checkedIdempotencyKey, checkedTimeout, checkValues, jsonOf } from './arguments.ts';
 import { sleep, within } from './deadline.ts';
-import { apiErrorOf, CallError, ConnectionError } from './errors.ts';
+import { ApiError, apiErrorOf, CallError, ConnectionError } from './errors.ts';
 import type { ApiErrorBody } from './gen/types.ts';
 import { retryDelay } from './retry.ts';
 import { version } from './version.ts';
@@ -40,6 +40,17 @@ export interface ApiRequest {
   keyUse?: 'made' | 'given';
   /** Members of the body that must have a value if they are there. */
   valued?: readonly string[];
+  settledBy?: Settlement;
+}
+
+/**
+ * A retry that is refused with `code` may find its own work done: what `path` retrieves is the answer if it
+ * has this `status`.
+ */
+export interface Settlement {
+  code: string;
+  path: string;
+  status: string;
 }
 
 export interface TransportSettings {
@@ -73,13 +84,30 @@ export class Transport {
     const init = this.initOf(request, key);
 
     try {
-      return await tried(maxRetries, signal, () =>
-        within({ timeoutMs, signal }, (ended) => read<Data>(url, { ...init, signal: ended })),
+      return await tried(maxRetries, signal, (attempt) =>
+        within({ timeoutMs, signal }, (ended) => read<Data>(url, { ...init, signal: ended })).catch(
+          (error: unknown) => this.settled<Data>(error, attempt > 0 ? request.settledBy : undefined, options),
+        ),
       );
     } catch (error) {
       if (error instanceof CallError) error.idempotencyKey = key;
       throw error;
     }
+  }
+
+  /** What an earlier try has done already, or the error itself. */
+  private async settled<Data>(
+    error: unknown,
+    settledBy: Settlement | undefined,
+    { idempotencyKey: _, ...options }: KeyedOptions,
+  ): Promise<WithResponse<Data>> {
+    if (!settledBy || !(error instanceof ApiError) || error.code !== settledBy.code) throw error;
+    const found = await this.send<Data & { status?: string }>(
+      { method: 'GET', path: settledBy.path },
+      options,
+    );
+    if (found.data.status !== settledBy.status) throw error;
+    return found;
   }
 
   /** The same for every try: above all its idempotency key. */
@@ -106,11 +134,11 @@ function keyOf({ keyUse }: ApiRequest, { idempotencyKey }: KeyedOptions): string
 async function tried<Result>(
   maxRetries: number,
   signal: AbortSignal | undefined,
-  act: () => Promise<Result>,
+  act: (attempt: number) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await act();
+      return await act(attempt);
     } catch (error) {
       const delay = error instanceof CallError && attempt < maxRetries ? retryDelay(error, attempt) : null;
       if (delay === null) throw error;

@@ -88,7 +88,8 @@ function readWebhook(body: RawBody, headers: WebhookHeaders, options: UnwrapOpti
 }
 
 function header(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headerOfNode(headers, name);
+  const found = headers instanceof Headers ? headers.get(name) : headerOfNode(headers, name);
+  const value = Array.isArray(found) && found.length === 1 ? found[0] : found;
   if (typeof value !== 'string' || value === '')
     throw new WebhookVerificationError(`the header ${name} is missing`);
   return value;

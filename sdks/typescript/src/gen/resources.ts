@@ -54,9 +54,12 @@ export class Charges extends Resource {
    * `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
    *
    * Permissão: `charges:write`.
+   *
+   * Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está
+   * `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
    */
   cancel(id: string, options?: CallOptions): ApiPromise<types.Charge> {
-    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/cancel` }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/cancel`, settledBy: { code: 'charge_not_cancelable', path: `/v1/charges/${segment(id)}`, status: 'canceled' } }, options);
   }
 
   /**
@@ -105,6 +108,8 @@ export class Refunds extends Resource {
    * contestação.
    *
    * Permissão: `charges:read`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(charge: string, query: types.ChargeRefundsQuery = {}, options?: CallOptions): List<types.RefundList> {
     return new List(this.transport, { path: `/v1/charges/${segment(charge)}/refunds`, query, hasCursor: false }, options);
@@ -145,6 +150,8 @@ export class Cards extends Resource {
    * Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
    *
    * Permissão: `cards:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.CardsQuery = {}, options?: CallOptions): List<types.CardList> {
     return new List(this.transport, { path: '/v1/cards', query, hasCursor: false }, options);
@@ -237,6 +244,8 @@ export class PaymentLinks extends Resource {
    * Do mais recente para o mais antigo.
    *
    * Permissão: `charges:read`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.PaymentLinksQuery = {}, options?: CallOptions): List<types.PaymentLinkList> {
     return new List(this.transport, { path: '/v1/payment_links', query, hasCursor: false }, options);
@@ -281,6 +290,8 @@ export class WebhookEndpoints extends Resource {
    * Listar endpoints de webhook.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.WebhookEndpointsQuery = {}, options?: CallOptions): List<types.WebhookEndpointList> {
     return new List(this.transport, { path: '/v1/webhook_endpoints', query, hasCursor: false }, options);
@@ -345,6 +356,8 @@ export class Events extends Resource {
    * Os eventos dos últimos 30 dias, do mais recente para o mais antigo.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.EventsQuery = {}, options?: CallOptions): List<types.EventList> {
     return new List(this.transport, { path: '/v1/events', query, hasCursor: false }, options);
@@ -371,6 +384,8 @@ export class Deliveries extends Resource {
    * As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.DeliveriesQuery = {}, options?: CallOptions): List<types.DeliveryList> {
     return new List(this.transport, { path: '/v1/deliveries', query, hasCursor: false }, options);
@@ -575,6 +590,8 @@ export class TestRuns extends Resource {
    * Da mais recente para a mais antiga, por 30 dias.
    *
    * Permissão: `charges:write`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.TestRunsQuery = {}, options?: CallOptions): List<types.TestRunList> {
     return new List(this.transport, { path: '/v1/test/runs', query, hasCursor: false }, options);
