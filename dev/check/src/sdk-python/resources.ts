@@ -58,7 +58,7 @@ export function methodOf(
   return {
     name,
     route,
-    doc: [`${operation.summary}.`, operation.description, extraOf(route).note, argumentLines(args)]
+    doc: [`${operation.summary}.`, operation.description, ...notesOf(route, result), argumentLines(args)]
       .filter(Boolean)
       .join('\n\n'),
     arguments: args,
@@ -70,6 +70,16 @@ export function methodOf(
 
 function extraOf(route: string): Extra {
   return extras[route] ?? {};
+}
+
+const pagedByNumber =
+  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
+
+/** What its docstring says beyond the document. */
+function notesOf(route: string, result: Method['result']): string[] {
+  const { note } = extraOf(route);
+  const isPagedByNumber = result.kind === 'list' && !result.byAfter;
+  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
 }
 
 function keyUseOf({ parameters = [] }: Operation, route: string): Method['keyUse'] {
@@ -227,15 +237,11 @@ function returnType({ result }: Method, isAsync: boolean): string {
 }
 
 function callLines(one: Method): string[] {
-  const [httpMethod = '', path = ''] = one.route.split(' ');
-  const segments = path
-    .split('/')
-    .slice(1)
-    .map((segment) => (segment.startsWith('{') ? pathNames(one) : JSON.stringify(segment)));
+  const [httpMethod = ''] = one.route.split(' ');
   return [
     'call = Call(',
     `    ${JSON.stringify(httpMethod)},`,
-    `    path_of(${segments.join(', ')}),`,
+    `    ${pathOf(one.route, one)},`,
     ...membersLines('query', 'dict', one),
     ...(one.hasBody ? membersLines('body', 'given', one) : []),
     ...(one.keyUse === 'none'
@@ -243,8 +249,26 @@ function callLines(one: Method): string[] {
       : [`    key_use="${one.keyUse}",`, '    idempotency_key=idempotency_key,']),
     '    timeout=timeout,',
     '    max_retries=max_retries,',
+    ...settlementLines(one),
     ')',
   ];
+}
+
+function settlementLines(one: Method): string[] {
+  const { settledBy } = extraOf(one.route);
+  if (!settledBy) return [];
+  const { code, route, status } = settledBy;
+  return [`    settled_by=Settlement("${code}", ${pathOf(route, one)}, "${status}"),`];
+}
+
+/** The path of a route that has the ids of `one`. */
+function pathOf(route: string, one: Method): string {
+  const [, path = ''] = route.split(' ');
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? pathNames(one) : JSON.stringify(segment)));
+  return `path_of(${segments.join(', ')})`;
 }
 
 function pathNames(one: Method): string {

@@ -37,6 +37,18 @@ KeyUse = Literal["none", "made", "given"]
 
 
 @dataclass(frozen=True)
+class Settlement:
+    """A retry that is refused with `code` may find its own work done.
+
+    What `path` retrieves is the answer if it has this `status`.
+    """
+
+    code: str
+    path: str
+    status: str
+
+
+@dataclass(frozen=True)
 class Call:
     """A request. `timeout` (seconds) and `max_retries` override the client's."""
 
@@ -48,6 +60,7 @@ class Call:
     idempotency_key: str | None = None
     timeout: float | NotGiven | None = NOT_GIVEN
     max_retries: int | NotGiven = NOT_GIVEN
+    settled_by: Settlement | None = None
 
     def with_query(self, query: Mapping[str, object]) -> Call:
         return replace(self, query=query)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ._arguments import path_of, valued
-from ._calls import NOT_GIVEN, Call, NotGiven, given
+from ._calls import NOT_GIVEN, Call, NotGiven, Settlement, given
 from ._lists import AsyncList, ListCall, SyncList
 from ._senders import AsyncSender, SyncSender, async_raw, async_raw_list, raw, raw_list
 from ._types import (
@@ -219,12 +219,16 @@ class ChargesResource:
         ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
+
+        Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já
+        está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
         """
         call = Call(
             "POST",
             path_of("v1", "charges", id, "cancel"),
             timeout=timeout,
             max_retries=max_retries,
+            settled_by=Settlement("charge_not_cancelable", path_of("v1", "charges", id), "canceled"),
         )
         return self._sender.send(call, Charge)
 
@@ -345,6 +349,9 @@ class RefundsResource:
         após uma contestação.
 
         Permissão: `charges:read`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -470,6 +477,9 @@ class CardsResource:
         Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
 
         Permissão: `cards:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -784,6 +794,9 @@ class PaymentLinksResource:
 
         Permissão: `charges:read`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         active: Somente os que aceitam pagamentos, ou somente os outros.
@@ -916,6 +929,9 @@ class WebhookEndpointsResource:
         Listar endpoints de webhook.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -1091,6 +1107,9 @@ class EventsResource:
 
         Permissão: `webhooks:manage`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         type: Tipo de evento.
@@ -1170,6 +1189,9 @@ class DeliveriesResource:
         As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -1704,6 +1726,9 @@ class TestRunsResource:
 
         Permissão: `charges:write`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         """
@@ -1891,12 +1916,16 @@ class AsyncChargesResource:
         ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
+
+        Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já
+        está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
         """
         call = Call(
             "POST",
             path_of("v1", "charges", id, "cancel"),
             timeout=timeout,
             max_retries=max_retries,
+            settled_by=Settlement("charge_not_cancelable", path_of("v1", "charges", id), "canceled"),
         )
         return await self._sender.send(call, Charge)
 
@@ -2017,6 +2046,9 @@ class AsyncRefundsResource:
         após uma contestação.
 
         Permissão: `charges:read`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2142,6 +2174,9 @@ class AsyncCardsResource:
         Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
 
         Permissão: `cards:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2456,6 +2491,9 @@ class AsyncPaymentLinksResource:
 
         Permissão: `charges:read`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         active: Somente os que aceitam pagamentos, ou somente os outros.
@@ -2588,6 +2626,9 @@ class AsyncWebhookEndpointsResource:
         Listar endpoints de webhook.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2763,6 +2804,9 @@ class AsyncEventsResource:
 
         Permissão: `webhooks:manage`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         type: Tipo de evento.
@@ -2842,6 +2886,9 @@ class AsyncDeliveriesResource:
         As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -3375,6 +3422,9 @@ class AsyncTestRunsResource:
         Da mais recente para a mais antiga, por 30 dias.
 
         Permissão: `charges:write`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.

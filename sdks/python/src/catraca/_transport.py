@@ -95,6 +95,20 @@ class Tries:
         self._retries += 1
         return delay
 
+    def settling_call(self, outcome: Answer | ConnectionError) -> Call | None:
+        """The call that tells whether an earlier try has done what this refusal says cannot be done."""
+        settled_by = self._call.settled_by
+        if not settled_by or self._retries == 0 or not isinstance(outcome, Answer):
+            return None
+        if outcome.is_success or outcome.error_code != settled_by.code:
+            return None
+        return Call("GET", settled_by.path, timeout=self._call.timeout, max_retries=self._call.max_retries)
+
+    def settled(self, found: Answer, refusal: Answer | ConnectionError) -> Answer | ConnectionError:
+        """What was found if it has the status that was wanted, else the refusal."""
+        settled_by = self._call.settled_by
+        return found if settled_by and found.json.get("status") == settled_by.status else refusal
+
     def result(self, outcome: Answer | ConnectionError) -> Answer:
         """The last outcome, if it is a success. Raises ApiError and ConnectionError."""
         if isinstance(outcome, Answer) and outcome.is_success:
@@ -119,6 +133,9 @@ class SyncTransport:
             outcome = self._try(tries)
             delay = tries.delay_after(outcome)
             if delay is None:
+                settling = tries.settling_call(outcome)
+                if settling:
+                    outcome = tries.settled(self.answer(settling), outcome)
                 return tries.result(outcome)
             time.sleep(delay)
 
@@ -164,6 +181,9 @@ class AsyncTransport:
             outcome = await self._try(tries)
             delay = tries.delay_after(outcome)
             if delay is None:
+                settling = tries.settling_call(outcome)
+                if settling:
+                    outcome = tries.settled(await self.answer(settling), outcome)
                 return tries.result(outcome)
             await asyncio.sleep(delay)
 
