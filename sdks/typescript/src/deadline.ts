@@ -54,7 +54,7 @@ export async function sleep(milliseconds: number, signal: AbortSignal | undefine
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
-  const hint = 'a sale may exist, so repeat the call with the idempotencyKey of this error';
+  const hint = 'a sale may exist if it was one: repeat it with the idempotencyKey of this error';
   throw new AbortError(`the call was aborted; ${hint}`, { cause: signal.reason });
 }
 

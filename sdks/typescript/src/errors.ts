@@ -32,7 +32,10 @@ export interface ErrorAnswer {
   body: ApiErrorBody | null;
 }
 
-/** The API refused the call. Decide by `code`, which is stable; `message` is for people and may change. */
+/**
+ * The API refused the call. Decide by `code`, which is stable; `message` is for people and may change. The
+ * class follows the `type`; without one that is known, the status: 401, 403, 404, 429, 5xx, else ApiError.
+ */
 export class ApiError extends CallError {
   /** HTTP status. */
   readonly status: number;
@@ -75,7 +78,7 @@ export class InvalidRequestError extends ApiError {}
 export class IdempotencyError extends ApiError {}
 /** 404. */
 export class NotFoundError extends ApiError {}
-/** 5xx, and answers of proxies. */
+/** 5xx. */
 export class ServerError extends ApiError {}
 
 /** 429. */

@@ -41,7 +41,8 @@ class ApiError(CallError):
 
     `status` is the HTTP status. `type`, `code` and `details` are the error body's, see /docs; without an
     error body (a proxy answered), `type` and `code` are None and `details` is empty. Decide by `code`: the
-    message is Portuguese text for people, and may change.
+    message is Portuguese text for people, and may change. The class follows the `type`; without one that is
+    known, the status: 401, 403, 404, 429, 5xx, else ApiError.
     """
 
     def __init__(

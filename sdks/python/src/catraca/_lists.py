@@ -46,7 +46,7 @@ class ListCall(Generic[M]):
         """The page's items whose id is not in `seen`, which gets it; all of them if `by_after`."""
         if self.by_after:
             return page.data
-        ids = [str(item.to_dict().get("id")) for item in page.data]
+        ids: list[str] = [getattr(item, "id", "") for item in page.data]
         new = [item for item, id in zip(page.data, ids, strict=True) if id not in seen]
         seen.update(ids)
         return new
