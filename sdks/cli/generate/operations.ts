@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '../../typescript/generate/document.ts';
 import type { Resources } from '../../typescript/generate/methods.ts';
-import { keyOf } from '../../typescript/generate/resources.ts';
+import { keyUseOf } from '../../typescript/generate/resources.ts';
 import type { Field, Operation } from '../src/operation.ts';
 
 /** An operation for each method of the SDK. */
@@ -45,7 +45,7 @@ function operationOf(document: OpenApiDocument, route: Route, members: string[])
     body: body === undefined ? null : fieldsOf(document, body),
     hasSecret: hasSecret(document, answerOf(route)),
     isList: route.operationId.startsWith('list'),
-    key: keyOf(route),
+    key: keyUseOf(route),
   };
 }
 

@@ -25,5 +25,5 @@ export interface Operation {
   /** Whether the answer carries a secret. */
   hasSecret: boolean;
   /** Idempotency key. `given`: only if the caller has one. */
-  key: 'always' | 'given' | 'never';
+  key: 'made' | 'given' | null;
 }

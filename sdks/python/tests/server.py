@@ -84,6 +84,14 @@ def cut_within_body(handler: BaseHTTPRequestHandler) -> None:
     handler.connection.shutdown(socket.SHUT_RDWR)
 
 
+def half_body(handler: BaseHTTPRequestHandler) -> None:
+    """Half of a success that names no length: its end looks like the body's."""
+    handler.close_connection = True
+    handler.wfile.write(
+        b"HTTP/1.1 201 Created\r\nConnection: close\r\n\r\n" + json.dumps(CHARGE).encode()[:20]
+    )
+
+
 def silent(seconds: float) -> Step:
     """No answer for that long, and then a success."""
 

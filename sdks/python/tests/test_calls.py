@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 from typing import Any
 
@@ -115,10 +116,74 @@ def test_a_redirect_is_not_followed(run: Run, server: FaultyServer) -> None:
     assert (caught.value.status, len(server.received)) == (302, 1)
 
 
-def test_a_success_that_is_not_json_is_an_error(run: Run, server: FaultyServer) -> None:
-    server.answers(text(200, b"<html>"))
-    with pytest.raises(catraca.ApiError, match="not JSON"):
-        run(lambda api: api.charges.retrieve("ch_1"))
+@pytest.mark.parametrize("content", [b"", b"<html>", b"null", b"[]", b'{"id":', b"\xff"])
+def test_a_success_that_is_no_json_object_is_a_connection_error(
+    run: Run, server: FaultyServer, content: bytes
+) -> None:
+    server.answers(text(201, content))
+    with pytest.raises(catraca.ConnectionError, match="not a whole JSON object"):
+        run(lambda api: api.charges.create(**ORDER), max_retries=0)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        lambda api: api.charges.refund("ch_1", amount=None),
+        lambda api: api.charges.create(**{**ORDER, "amount": float("nan")}),
+        lambda api: api.charges.create(**ORDER, idempotency_key=""),
+        lambda api: api.charges.create(**ORDER, idempotency_key="pedido-é"),
+        lambda api: api.charges.create(**ORDER, idempotency_key="a\nb"),
+        lambda api: api.charges.create(**ORDER, idempotency_key="a" * 256),
+        lambda api: api.balance.retrieve(timeout=0),
+        lambda api: api.balance.retrieve(timeout=-1),
+        lambda api: api.balance.retrieve(timeout=float("nan")),
+    ],
+)
+def test_what_must_not_be_sent_is_not(run: Run, server: FaultyServer, action: Any) -> None:
+    with pytest.raises(catraca.ArgumentError):
+        run(action)
+    assert server.received == []
+
+
+def test_a_refund_without_an_amount_is_of_the_rest(run: Run, server: FaultyServer) -> None:
+    run(lambda api: api.charges.refund("ch_1", reason="troca"))
+    assert server.received[0].body == {"reason": "troca"}
+
+
+@pytest.mark.parametrize("timeout", [None, float("inf"), 1e12])
+def test_a_timeout_may_be_none_or_long(run: Run, server: FaultyServer, timeout: float | None) -> None:
+    assert run(lambda api: api.charges.retrieve("ch_1"), timeout=timeout).id == CHARGE["id"]
+
+
+@pytest.mark.parametrize("timeout", [0, -1, float("nan")])
+def test_a_client_takes_no_timeout_of_nothing(timeout: float) -> None:
+    for client in (catraca.Catraca, catraca.AsyncCatraca):
+        with pytest.raises(catraca.ArgumentError):
+            client(KEY, base_url="http://127.0.0.1:1", timeout=timeout)
+
+
+def test_the_newline_of_a_key_from_a_file_is_not_sent(server: FaultyServer) -> None:
+    with catraca.Catraca(" sk_test_file\n", base_url=server.url) as api:
+        api.charges.retrieve("ch_1")
+    assert server.received[0].headers["authorization"] == "Bearer sk_test_file"
+
+
+@pytest.mark.parametrize("key", ["sk_test_1\nx: 1", "sk_test_é", "sk_test_\x00"])
+def test_a_key_that_no_header_carries_is_refused_and_not_quoted(key: str) -> None:
+    for client in (catraca.Catraca, catraca.AsyncCatraca):
+        with pytest.raises(catraca.ArgumentError) as caught:
+            client(key, base_url="http://127.0.0.1:1")
+        assert "sk_test" not in str(caught.value)
+
+
+def test_an_async_client_is_used_from_one_event_loop_after_another(server: FaultyServer) -> None:
+    api = catraca.AsyncCatraca(KEY, base_url=server.url, max_retries=0)
+
+    async def charge_id() -> str:
+        return (await api.charges.retrieve("ch_1")).id
+
+    assert [asyncio.run(charge_id()) for _ in range(3)] == [CHARGE["id"]] * 3  # the server keeps alive
+    asyncio.run(api.close())
 
 
 def test_key_and_address_come_from_the_environment(

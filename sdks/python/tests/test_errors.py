@@ -20,7 +20,8 @@ import catraca
         (429, "rate_limit_error", catraca.RateLimitError),
         (422, "card_error", catraca.CardError),
         (500, "api_error", catraca.ServerError),
-        (418, "a_new_type", catraca.ApiError),
+        (404, "a_new_type", catraca.NotFoundError),
+        (422, "a_new_type", catraca.ApiError),
         (503, "a_new_type", catraca.ServerError),
     ],
 )
@@ -54,7 +55,9 @@ def test_no_retry_after_is_none(run: Run, server: FaultyServer) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"<html>", b"[]", b'{"error": 1}', b'{"error": {"code": 7}}'])
-@pytest.mark.parametrize(("status", "expected"), [(403, "PermissionError"), (502, "ServerError")])
+@pytest.mark.parametrize(
+    ("status", "expected"), [(403, "PermissionError"), (413, "ApiError"), (502, "ServerError")]
+)
 def test_an_answer_without_our_error_body_goes_by_its_status(
     run: Run, server: FaultyServer, content: bytes, status: int, expected: str
 ) -> None:

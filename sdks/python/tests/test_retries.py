@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 from conftest import Run
-from server import CHARGE, FaultyServer, Step, cut, cut_within_body, dripping, refusal, reply, silent, text
+from server import (
+    CHARGE,
+    FaultyServer,
+    Step,
+    cut,
+    cut_within_body,
+    dripping,
+    half_body,
+    refusal,
+    reply,
+    silent,
+    text,
+)
 from test_calls import ORDER
 
 import catraca
@@ -28,6 +40,10 @@ def create(api: Any) -> Any:
     [
         pytest.param(cut, id="reset"),
         pytest.param(cut_within_body, id="cut within the body"),
+        pytest.param(half_body, id="half body"),
+        pytest.param(text(201, b""), id="201 empty"),
+        pytest.param(text(200, b"<html>"), id="200 of a proxy"),
+        pytest.param(reply(201, ["ch_1"]), id="201 of a list"),
         pytest.param(IN_PROGRESS, id="409 in progress"),
         pytest.param(refusal(408, "invalid_request_error", "request_timeout", SOON), id="408"),
         pytest.param(refusal(429, "rate_limit_error", "too_many_requests", SOON), id="429"),
@@ -43,6 +59,35 @@ def test_a_fault_is_retried_with_the_same_key(run: Run, server: FaultyServer, fa
     assert len(set(server.keys)) == 1 and server.keys[0]
     bodies = [one.body for one in server.received]
     assert bodies == [ORDER] * 3
+
+
+def test_the_error_tells_the_key_to_repeat_with(run: Run, server: FaultyServer) -> None:
+    server.answers(cut, cut, cut, OK)
+    with pytest.raises(catraca.ConnectionError) as caught:
+        run(create)
+    key = caught.value.idempotency_key
+    assert key and server.keys == [key] * 3
+    run(lambda api: api.charges.create(**ORDER, idempotency_key=key))
+    assert server.keys == [key] * 4
+
+
+@pytest.mark.parametrize(
+    ("fault", "expected"),
+    [
+        (silent(1.0), catraca.TimeoutError),
+        (refusal(422, "invalid_request_error", "validation_failed"), catraca.ApiError),
+    ],
+)
+def test_every_error_of_a_call_tells_its_key(
+    run: Run, server: FaultyServer, fault: Step, expected: type[catraca.CallError]
+) -> None:
+    server.answers(fault)
+    with pytest.raises(expected) as caught:
+        run(lambda api: api.charges.create(**ORDER, idempotency_key="pedido-9", timeout=0.3, max_retries=0))
+    assert caught.value.idempotency_key == "pedido-9"
+    with pytest.raises(expected) as caught:
+        run(lambda api: api.balance.retrieve(timeout=0.3, max_retries=0))
+    assert caught.value.idempotency_key is None
 
 
 def test_a_given_key_is_kept_over_the_retries(run: Run, server: FaultyServer) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from catraca import Catraca, WebhookVerificationError, webhooks
+from catraca import ArgumentError, Catraca, CatracaError, WebhookVerificationError, webhooks
 
 SECRET = "whsec_" + base64.b64encode(b"a secret of 24 bytes....").decode()
 OTHER = "whsec_" + base64.b64encode(b"another one of 24 bytes.").decode()
@@ -100,12 +100,13 @@ def test_a_timestamp_out_of_tolerance_is_refused(age: int) -> None:
 
 
 @pytest.mark.parametrize("secret", ["", "whsec_", "whsec_?", "whsec_AAA"])
-def test_a_malformed_secret_is_a_value_error(secret: str) -> None:
+def test_a_malformed_secret_is_an_argument_error(secret: str) -> None:
+    assert issubclass(ArgumentError, CatracaError) and issubclass(ArgumentError, ValueError)
     for action in (
         lambda: webhooks.sign(BODY, secret),
         lambda: webhooks.unwrap(BODY, webhooks.sign(BODY, SECRET), [SECRET, secret]),
     ):
-        with pytest.raises(ValueError, match="whsec_"):
+        with pytest.raises(ArgumentError, match="whsec_"):
             action()
 
 

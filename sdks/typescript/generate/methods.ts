@@ -55,3 +55,25 @@ export const resources = {
 export function operationsIn(some: Resources): string[] {
   return Object.values(some).flatMap((one) => (typeof one === 'string' ? [one] : operationsIn(one)));
 }
+
+/** What a method does besides calling its operation. */
+export interface Extra {
+  /** Members of the body that must have a value if they are there. */
+  valued?: readonly string[];
+  /** A retry that is refused with `code` retrieves `operation`: with this `status`, that is the answer. */
+  settledBy?: { code: string; operation: string; status: string };
+  /** Last paragraph of its docstring. */
+  note?: string;
+}
+
+/** By operation. */
+export const extras: Readonly<Record<string, Extra>> = {
+  cancelCharge: {
+    settledBy: { code: 'charge_not_cancelable', operation: 'getCharge', status: 'canceled' },
+    note: 'Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.',
+  },
+  createRefund: {
+    valued: ['amount'],
+    note: 'Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+  },
+};

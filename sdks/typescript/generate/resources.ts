@@ -3,20 +3,23 @@ import {
   answerOf,
   bodyOf,
   type OpenApiDocument,
-  type Operation,
   queryNameOf,
   queryOf,
   type Route,
   routeOf,
 } from './document.ts';
-import type { Resources } from './methods.ts';
+import { type Extra, extras, type Resources } from './methods.ts';
 
 const imports = `import type { ApiPromise } from '../api-promise.ts';
+import { segment } from '../arguments.ts';
 import { List } from '../list.ts';
 import { Resource } from '../resource.ts';
-import { type CallOptions, type KeyedOptions, segment } from '../transport.ts';
+import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 `;
+
+const pagedByNumber =
+  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
 
 /** A class for each resource and group, and \`Resources\` with all of them. */
 export function resourcesModule(document: OpenApiDocument, resources: Resources): string {
@@ -31,7 +34,7 @@ function classesOf(name: string, content: Resources, document: OpenApiDocument):
   );
   const members = Object.entries(content).map(([member, one]) =>
     typeof one === 'string'
-      ? methodOf(member, routeOf(document, one))
+      ? methodOf(member, routeOf(document, one), document)
       : `  readonly ${member} = new ${prefix + capitalized(member)}(this.transport);\n`,
   );
   return [
@@ -40,19 +43,29 @@ function classesOf(name: string, content: Resources, document: OpenApiDocument):
   ];
 }
 
-function methodOf(name: string, route: Route): string {
+function methodOf(name: string, route: Route, document: OpenApiDocument): string {
   const { operationId, summary, description } = route;
   const answer = answerOf(route);
   const isList = operationId.startsWith('list');
   const parameters = [...idsOf(route).map((id) => `${id}: string`), ...bodyAndQuery(route)];
-  const options = keyOf(route) === 'never' ? 'CallOptions' : 'KeyedOptions';
+  const options = keyUseOf(route) === null ? 'CallOptions' : 'KeyedOptions';
   const result = isList ? `List<types.${answer}>` : `ApiPromise<${answer ? `types.${answer}` : 'null'}>`;
-  const text = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
-  const call = isList ? listCall(route) : `return this.transport.call(${requestOf(route)}, options);`;
+  const start = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
+  const text = [start, ...notesOf(route)].join('\n\n');
+  const call = isList
+    ? listCall(route)
+    : `return this.transport.call(${requestOf(route, document)}, options);`;
   return `${docstring(text, '  ')}  ${name}(${[...parameters, `options?: ${options}`].join(', ')}): ${result} {
     ${call}
   }
 `;
+}
+
+/** What its docstring says beyond the document. */
+function notesOf(route: Route): string[] {
+  const { note } = extraOf(route);
+  const isPagedByNumber = route.operationId.startsWith('list') && !hasCursor(route);
+  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
 }
 
 /** The ids in its path, by the name of their parameter: \`charge\` for what is listed below a charge. */
@@ -73,20 +86,34 @@ function bodyAndQuery(route: Route): string[] {
   ];
 }
 
-function requestOf(route: Route): string {
+function requestOf(route: Route, document: OpenApiDocument): string {
+  const keyUse = keyUseOf(route);
+  const { valued, settledBy } = extraOf(route);
   const members = [
     `method: '${route.method}'`,
     `path: ${pathOf(route)}`,
     ...(queryOf(route).length > 0 ? ['query'] : []),
     ...(bodyOf(route) ? ['body'] : []),
-    ...(keyOf(route) === 'always' ? ['isKeyed: true'] : []),
+    ...(keyUse === null ? [] : [`keyUse: '${keyUse}'`]),
+    ...(valued ? [`valued: ${JSON.stringify(valued)}`] : []),
+    ...(settledBy ? [`settledBy: ${settlementOf(settledBy, document)}`] : []),
   ];
   return `{ ${members.join(', ')} }`;
 }
 
+function settlementOf(
+  { code, operation, status }: NonNullable<Extra['settledBy']>,
+  document: OpenApiDocument,
+): string {
+  return `{ code: '${code}', path: ${pathOf(routeOf(document, operation))}, status: '${status}' }`;
+}
+
 function listCall(route: Route): string {
-  const hasCursor = queryOf(route).some(({ name }) => name === 'after');
-  return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor} }, options);`;
+  return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor(route)} }, options);`;
+}
+
+function hasCursor(route: Route): boolean {
+  return queryOf(route).some(({ name }) => name === 'after');
 }
 
 function pathOf(route: Route): string {
@@ -95,10 +122,14 @@ function pathOf(route: Route): string {
   return `\`${route.path.replace(/\{\w+\}/g, () => `\${segment(${ids.shift()})}`)}\``;
 }
 
-/** An idempotency key goes with what creates or moves money; with test routes if the caller has one. */
-export function keyOf({ path, parameters = [] }: Operation & { path: string }): 'always' | 'given' | 'never' {
-  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return 'never';
-  return path.startsWith('/v1/test/') ? 'given' : 'always';
+/** A key is made for what creates or moves money; test routes send the caller's. Null: no key. */
+export function keyUseOf({ path, parameters = [] }: Operation & { path: string }): 'made' | 'given' | null {
+  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return null;
+  return path.startsWith('/v1/test/') ? 'given' : 'made';
+}
+
+function extraOf({ operationId }: Route): Extra {
+  return extras[operationId] ?? {};
 }
 
 function capitalized(word: string): string {

@@ -1,5 +1,6 @@
+import { checkedTimeout, isPrintableAscii } from './arguments.ts';
 import { isBrowser } from './browser.ts';
-import { CatracaError } from './errors.ts';
+import { ArgumentError, CatracaError } from './errors.ts';
 import { Resources } from './gen/resources.ts';
 import { Transport, type TransportSettings } from './transport.ts';
 import { webhooks } from './webhooks.ts';
@@ -12,7 +13,7 @@ export interface CatracaOptions {
   baseURL?: string;
   /** Tries after the first one. Default: 2. */
   maxRetries?: number;
-  /** Milliseconds that a try may take, its body included. Default: 30,000. */
+  /** Milliseconds that a try may take, its body included. Infinity: no limit. Default: 30,000. */
   timeoutMs?: number;
   /** Lets test keys be used in a browser. Live keys are refused there always. */
   dangerouslyAllowBrowser?: boolean;
@@ -23,7 +24,7 @@ export class Catraca extends Resources {
   /** Verifies and signs webhooks. */
   readonly webhooks = webhooks;
 
-  /** Throws CatracaError without a key or an address, and for a secret key in a browser. */
+  /** Throws CatracaError without a usable key or address, and for a secret key in a browser. */
   constructor(options: CatracaOptions = {}) {
     super(new Transport(settingsOf(options)));
   }
@@ -31,15 +32,16 @@ export class Catraca extends Resources {
 
 function settingsOf(options: CatracaOptions): TransportSettings {
   const { maxRetries = 2, timeoutMs = 30_000, dangerouslyAllowBrowser = false } = options;
-  const apiKey = options.apiKey ?? environment('CATRACA_KEY');
+  const apiKey = (options.apiKey ?? environment('CATRACA_KEY'))?.trim();
   const baseURL = options.baseURL ?? environment('CATRACA_URL');
   if (!apiKey) throw new CatracaError('no key: pass apiKey, or set CATRACA_KEY');
   if (!baseURL) throw new CatracaError('no address: pass baseURL, or set CATRACA_URL');
-  if (!URL.canParse(baseURL)) throw new CatracaError(`baseURL is not an address: ${baseURL}`);
+  if (!isPrintableAscii(apiKey)) throw new ArgumentError('apiKey has characters that no key has');
+  if (!URL.canParse(baseURL)) throw new ArgumentError('baseURL is not an address: https://…');
   const isAllowed = dangerouslyAllowBrowser && apiKey.startsWith('sk_test_');
   if (isBrowser() && !isAllowed)
     throw new CatracaError('a secret key must not be in a browser: whoever opens the page can read it');
-  return { apiKey, baseURL: withoutSlashes(baseURL), maxRetries, timeoutMs };
+  return { apiKey, baseURL: withoutSlashes(baseURL), maxRetries, timeoutMs: checkedTimeout(timeoutMs) };
 }
 
 function environment(name: string): string | undefined {

@@ -17,10 +17,11 @@ export async function within<Result>(
   const controller = new AbortController();
   const stop = () => controller.abort();
   let isLate = false;
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     isLate = true;
     stop();
-  }, timeoutMs);
+  };
+  const timer = timeoutMs === Infinity ? undefined : setTimeout(giveUp, timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   try {
     return await act(controller.signal);
@@ -52,7 +53,9 @@ export async function sleep(milliseconds: number, signal: AbortSignal | undefine
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new AbortError('the call was aborted', { cause: signal.reason });
+  if (!signal?.aborted) return;
+  const hint = 'a sale may exist if it was one: repeat it with the idempotencyKey of this error';
+  throw new AbortError(`the call was aborted; ${hint}`, { cause: signal.reason });
 }
 
 /** fetch says "fetch failed" or "terminated", and why in the cause. Its errors may be of another realm. */

@@ -11,6 +11,18 @@ export class CatracaError extends Error {
   }
 }
 
+/** An argument that must not be sent: nothing was sent. */
+export class ArgumentError extends CatracaError {}
+
+/** A call failed. What it asked for may have been done, unless the API refused it. */
+export class CallError extends CatracaError {
+  /**
+   * The call's key, the caller's own or the one that was made; null if it has none. Repeat the call with it:
+   * for 24 hours, nothing is created twice.
+   */
+  idempotencyKey: string | null = null;
+}
+
 /** What the API, or a proxy before it, answered. */
 export interface ErrorAnswer {
   /** HTTP status. */
@@ -20,8 +32,11 @@ export interface ErrorAnswer {
   body: ApiErrorBody | null;
 }
 
-/** The API refused the call. Decide by `code`, which is stable; `message` is for people and may change. */
-export class ApiError extends CatracaError {
+/**
+ * The API refused the call. Decide by `code`, which is stable; `message` is for people and may change. The
+ * class follows the `type`; without one that is known, the status: 401, 403, 404, 429, 5xx, else ApiError.
+ */
+export class ApiError extends CallError {
   /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
@@ -63,7 +78,7 @@ export class InvalidRequestError extends ApiError {}
 export class IdempotencyError extends ApiError {}
 /** 404. */
 export class NotFoundError extends ApiError {}
-/** 5xx, and answers of proxies. */
+/** 5xx. */
 export class ServerError extends ApiError {}
 
 /** 429. */
@@ -79,14 +94,14 @@ export class CardError extends ApiError {
     typeof this.details.decline_code === 'string' ? this.details.decline_code : null;
 }
 
-/** There was no whole answer. A sale may exist: repeat the call with the same idempotency key. */
-export class ConnectionError extends CatracaError {}
+/** There was no whole answer. A sale may exist: repeat the call with this error's `idempotencyKey`. */
+export class ConnectionError extends CallError {}
 
 /** A try took longer than `timeoutMs`. */
 export class TimeoutError extends ConnectionError {}
 
-/** The caller's `signal` ended the call. */
-export class AbortError extends CatracaError {}
+/** The caller's `signal` ended the call. A sale may exist, as with ConnectionError. */
+export class AbortError extends CallError {}
 
 /** A webhook that must not be trusted. */
 export class WebhookVerificationError extends CatracaError {}
@@ -112,7 +127,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 /** The error of the class that its type, or else its status, stands for. */
 export function apiErrorOf(answer: ErrorAnswer): ApiError {
   const { status, body } = answer;
-  const fallback = status >= 300 && status < 500 ? InvalidRequestError : ServerError;
+  const fallback = status < 500 ? ApiError : ServerError;
   const known = body && Object.hasOwn(byType, body.error.type) ? byType[body.error.type] : undefined;
   const Known = known ?? byStatus[status] ?? fallback;
   return new Known(answer);

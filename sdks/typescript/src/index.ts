@@ -3,7 +3,9 @@ export { Catraca, Catraca as default, type CatracaOptions } from './client.ts';
 export {
   AbortError,
   ApiError,
+  ArgumentError,
   AuthenticationError,
+  CallError,
   CardError,
   CatracaError,
   ConnectionError,

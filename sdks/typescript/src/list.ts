@@ -6,7 +6,11 @@ interface AnyPage {
   pagination: { has_more: boolean; page?: number; next_after?: string | null };
 }
 
-/** A list of the API: `for await` over all of its items, or one page. */
+/**
+ * A list of the API: `for await` over all of its items, or one page. A list without `after` is paged by
+ * number: what is made meanwhile moves items to the next page, and none is given twice; what is deleted
+ * meanwhile moves them to the page before, where they are missed. Collect such a list before you delete.
+ */
 export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][number]> {
   /** @internal */
   constructor(
@@ -21,9 +25,10 @@ export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][nu
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Page['data'][number], void, undefined> {
+    const given = new Set<string>();
     for (let query: Query | null = this.place.query; query; ) {
       const page: Page = await this.pageOf(query);
-      yield* page.data;
+      yield* this.place.hasCursor ? page.data : unseen(page.data, given);
       query = this.queryAfter(page);
     }
   }
@@ -43,4 +48,9 @@ export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][nu
     const { page: _, ...filters } = query;
     return { ...filters, after: last.id };
   }
+}
+
+/** The items whose id is not in `seen`, which gets it. */
+function unseen<Item extends { id: string }>(items: readonly Item[], seen: Set<string>): Item[] {
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

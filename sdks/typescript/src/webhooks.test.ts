@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { syncHmac as withoutNode } from './crypto/web.ts';
-import { CatracaError, WebhookVerificationError } from './errors.ts';
+import { ArgumentError, WebhookVerificationError } from './errors.ts';
 import { webhooks } from './webhooks.ts';
 
 const secret = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
@@ -41,6 +41,13 @@ describe.each(both)('%s', (_, unwrap) => {
     expect((await unwrap(body, headers, secret)).type).toBe('charge.paid');
   });
 
+  test('takes a header that is an array of one value, and of no more', async () => {
+    const arrays = Object.fromEntries(Object.entries(signed()).map(([name, value]) => [name, [value]]));
+    expect((await unwrap(body, arrays, secret)).type).toBe('charge.paid');
+    const twice = { ...arrays, 'webhook-id': ['evt_1', 'evt_1'] };
+    await expect(unwrap(body, twice, secret)).rejects.toThrow(WebhookVerificationError);
+  });
+
   test('takes any of several secrets, and any of several signatures', async () => {
     expect(await unwrap(body, signed(), [other, secret])).toBeDefined();
     const rotated = {
@@ -76,7 +83,7 @@ describe.each(both)('%s', (_, unwrap) => {
   test.each(['', 'whsec_', 'whsec_%', [], ['whsec_%', secret]].map((wrong) => [wrong]))(
     'does not take %j for a secret',
     async (wrong) => {
-      await expect(unwrap(body, signed(), wrong)).rejects.toThrow(CatracaError);
+      await expect(unwrap(body, signed(), wrong)).rejects.toThrow(ArgumentError);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { syncHmac } from '#crypto';
-import { CatracaError, WebhookVerificationError } from './errors.ts';
+import { ArgumentError, CatracaError, WebhookVerificationError } from './errors.ts';
 import type { WebhookEvent } from './gen/types.ts';
 
 /** As frameworks give them: of fetch, or of Node. */
@@ -88,7 +88,8 @@ function readWebhook(body: RawBody, headers: WebhookHeaders, options: UnwrapOpti
 }
 
 function header(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headerOfNode(headers, name);
+  const found = headers instanceof Headers ? headers.get(name) : headerOfNode(headers, name);
+  const value = Array.isArray(found) && found.length === 1 ? found[0] : found;
   if (typeof value !== 'string' || value === '')
     throw new WebhookVerificationError(`the header ${name} is missing`);
   return value;
@@ -108,12 +109,12 @@ function contentOf(id: string, timestamp: string, body: RawBody): Bytes {
   return content;
 }
 
-/** Throws CatracaError for what is no `whsec_…`. */
+/** Throws ArgumentError for what is no `whsec_…`. */
 function keysOf(secret: string | readonly string[]): Bytes[] {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const keys = secrets.flatMap((one) => bytesIn(one.startsWith('whsec_') ? one.slice(6) : one) ?? []);
   if (keys.length === 0 || keys.length < secrets.length || keys.some(({ length }) => length === 0))
-    throw new CatracaError('the secret is not one of a webhook endpoint: whsec_…');
+    throw new ArgumentError('the secret is not one of a webhook endpoint: whsec_…');
   return keys;
 }
 

@@ -1,6 +1,8 @@
+import { inspect } from 'node:util';
 import Catraca, {
   AbortError,
-  type ApiError,
+  ApiError,
+  ArgumentError,
   AuthenticationError,
   CardError,
   CatracaError,
@@ -85,6 +87,34 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  test.each([
+    ['an amount that is no number', () => catraca.charges.create({ ...order, amount: Number.NaN })],
+    ['a refund of undefined', () => catraca.charges.refund('ch_1', { amount: undefined })],
+    ['a refund of null', () => catraca.charges.refund('ch_1', { amount: null })],
+    ['a refund of NaN', () => catraca.charges.refund('ch_1', { amount: Number('12,90') })],
+    ['a key with a newline', () => catraca.charges.create(order, { idempotencyKey: 'a\nb' })],
+    ['no time', () => catraca.balance.retrieve({ timeoutMs: 0 })],
+  ])('sends nothing with %s', async (_, call) => {
+    server.script({});
+    expect(await failure<Error>(call())).toBeInstanceOf(ArgumentError);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('refunds the rest where no amount is asked for', async () => {
+    server.script({});
+    await catraca.charges.refund('ch_1');
+    await catraca.charges.refund('ch_1', { reason: 'troca' });
+    expect(server.seen.map(({ body }) => body)).toEqual(['{}', '{"reason":"troca"}']);
+  });
+
+  test.each(['', 'null', '[]', '"ch_1"', '{"id":'])('answered by 201 %j is tried again', async (body) => {
+    server.script({ status: 201, body, headers: soon }, {});
+    expect(await catraca.charges.create(order)).toMatchObject({ id: 'ch_1' });
+    expect([keysSent().length, new Set(keysSent()).size]).toEqual([2, 1]);
+    server.script({ status: 201, body });
+    expect(await failure(catraca.charges.create(order, { maxRetries: 0 }))).toBeInstanceOf(ConnectionError);
+  });
+
   test('follows no redirect with the key', async () => {
     server.script({ status: 307, headers: { location: `${server.url}/elsewhere` } });
     expect(await failure(catraca.balance.retrieve())).toMatchObject({ status: 307, code: 'unknown' });
@@ -119,6 +149,35 @@ describe('an idempotency key', () => {
     const [first, second, third] = keysSent();
     expect(second).not.toBe(first);
     expect(third).toBe('pedido-1042');
+  });
+
+  test('is told by the error, so that the call can be repeated with it', async () => {
+    server.script('cut');
+    const cut = await failure<ConnectionError>(catraca.charges.create(order));
+    expect(cut).toBeInstanceOf(ConnectionError);
+    expect(cut.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    const before = keysSent();
+    server.script({});
+    await catraca.charges.create(order, { idempotencyKey: cut.idempotencyKey! });
+    expect([...before, ...keysSent()]).toEqual(Array(4).fill(cut.idempotencyKey));
+  });
+
+  test('is told by every error of a call', async () => {
+    const options = { idempotencyKey: 'pedido-1042', maxRetries: 0 };
+    const told = { idempotencyKey: 'pedido-1042' };
+    server.script('hang');
+    const late = await failure(catraca.charges.create(order, { ...options, timeoutMs: 200 }));
+    expect(late).toBeInstanceOf(TimeoutError);
+    expect(late).toMatchObject(told);
+
+    const ended = AbortSignal.timeout(200);
+    const aborted = await failure<AbortError>(catraca.charges.create(order, { ...options, signal: ended }));
+    expect(aborted).toBeInstanceOf(AbortError);
+    expect(aborted).toMatchObject({ ...told, message: expect.stringMatching(/may exist.*idempotencyKey/) });
+
+    server.script(refusal(422, 'validation_failed'));
+    expect(await failure(catraca.charges.create(order, options))).toMatchObject(told);
+    expect(await failure(catraca.balance.retrieve())).toMatchObject({ idempotencyKey: null });
   });
 
   test('goes with what creates or moves money, and with nothing else', async () => {
@@ -156,6 +215,14 @@ describe('retries', () => {
     server.script(busy);
     await failure(new Catraca({ apiKey: 'k', baseURL: server.url, maxRetries: 4 }).balance.retrieve());
     expect(server.seen).toHaveLength(5);
+  });
+
+  test('of a test route need the caller’s key, as it could take effect twice', async () => {
+    server.script(busy);
+    await failure(catraca.test.clock.advance({ seconds: 60 }));
+    expect(server.seen).toHaveLength(1);
+    await failure(catraca.test.clock.advance({ seconds: 60 }, { idempotencyKey: 'passo-1' }));
+    expect(keysSent()).toEqual([undefined, 'passo-1', 'passo-1', 'passo-1']);
   });
 
   test.each([
@@ -199,6 +266,33 @@ describe('retries', () => {
     const error = await failure<ConnectionError>(nobody.balance.retrieve());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error.message).toContain('ECONNREFUSED');
+  });
+});
+
+describe('a cancellation', () => {
+  const refused = refusal(422, 'charge_not_cancelable');
+  const canceled: Step = { body: { object: 'charge', id: 'ch_1', status: 'canceled' } };
+  const paid: Step = { body: { object: 'charge', id: 'ch_1', status: 'paid' } };
+  const sent = () => server.seen.map(({ method, url }) => `${method} ${url}`);
+  const cancel = 'POST /v1/charges/ch_1/cancel';
+  const retrieve = 'GET /v1/charges/ch_1';
+
+  test('that an earlier try has done is found by the retry', async () => {
+    server.script('cut', refused, canceled);
+    expect(await catraca.charges.cancel('ch_1')).toMatchObject({ status: 'canceled' });
+    expect(sent()).toEqual([cancel, cancel, retrieve]);
+  });
+
+  test('that a payment has prevented is refused', async () => {
+    server.script('cut', refused, paid);
+    expect(await failure(catraca.charges.cancel('ch_1'))).toMatchObject({ code: 'charge_not_cancelable' });
+    expect(sent()).toEqual([cancel, cancel, retrieve]);
+  });
+
+  test('that the first try is refused asks for no more', async () => {
+    server.script(refused, canceled);
+    expect(await failure(catraca.charges.cancel('ch_1'))).toMatchObject({ code: 'charge_not_cancelable' });
+    expect(sent()).toEqual([cancel]);
   });
 });
 
@@ -266,20 +360,22 @@ describe('errors', () => {
   });
 
   test('of a new type keep their status’s class', async () => {
+    server.script(refusal(404, 'new_code', { type: 'constructor' }));
+    expect(await failure(catraca.charges.create(order))).toBeInstanceOf(NotFoundError);
     server.script(refusal(422, 'new_code', { type: 'constructor' }));
-    expect(await failure(catraca.charges.create(order))).toBeInstanceOf(InvalidRequestError);
+    expect((await failure(catraca.charges.create(order))).constructor).toBe(ApiError);
   });
 
   test.each([
     [502, '<html>Bad gateway</html>', ServerError],
     [404, '', NotFoundError],
-    [413, '{"message": "too large"}', InvalidRequestError],
+    [413, '{"message": "too large"}', ApiError],
     [429, '[]', RateLimitError],
     [500, 'null', ServerError],
   ])('of a proxy: %i %s', async (status, body, Kind) => {
     server.script({ status, body });
     const error = await failure(catraca.charges.create(order, { maxRetries: 0 }));
-    expect(error).toBeInstanceOf(Kind);
+    expect(error.constructor).toBe(Kind);
     expect(error).toMatchObject({ status, code: 'unknown', details: {} });
     if (error instanceof RateLimitError) expect(error.retryAfter).toBeNull();
   });
@@ -326,6 +422,18 @@ describe('a list', () => {
     expect(urls()).toEqual(['/v1/charges/ch_1/refunds', '/v1/charges/ch_1/refunds?page=2']);
   });
 
+  test('by pages gives nothing twice when its items move', async () => {
+    server.script(
+      page(items('we_3', 'we_2'), { page: 1, has_more: true }),
+      page(items('we_2', 'we_1'), { page: 2, has_more: true }),
+      page(items('we_1'), { page: 3, has_more: false }),
+    );
+    const list = catraca.webhookEndpoints.list();
+    expect(await idsOf(list)).toEqual(['we_3', 'we_2', 'we_1']);
+    server.script(page(items('we_3'), { page: 1, has_more: false }));
+    expect(await idsOf(list)).toEqual(['we_3']);
+  });
+
   test('asks for no more than what is read', async () => {
     server.script(page(items('a', 'b'), { page: 1, has_more: true }));
     for await (const _ of catraca.charges.list()) break;
@@ -364,7 +472,40 @@ describe('a client', () => {
     delete process.env.CATRACA_URL;
     expect(() => new Catraca({ baseURL: server.url })).toThrow('CATRACA_KEY');
     expect(() => new Catraca({ apiKey: 'k' })).toThrow('CATRACA_URL');
-    expect(() => new Catraca({ apiKey: 'k', baseURL: 'loja' })).toThrow('loja');
+    expect(() => new Catraca({ apiKey: 'k', baseURL: 'loja' })).toThrow('baseURL');
+  });
+
+  test('sends its key without the newline of a file', async () => {
+    server.script({});
+    await new Catraca({ apiKey: ' sk_test_2\n', baseURL: server.url }).balance.retrieve();
+    expect(server.seen[0]!.headers.authorization).toBe('Bearer sk_test_2');
+  });
+
+  test.each(['sk_test_1\nX: 1', 'sk_test_é', 'sk_test_\u{1f600}', 'sk_test_\u0000'])(
+    'refuses the key %j, and does not quote it',
+    (apiKey) => {
+      expect(() => new Catraca({ apiKey, baseURL: server.url })).toThrow(ArgumentError);
+      expect(() => new Catraca({ apiKey, baseURL: server.url })).not.toThrow('sk_test');
+      expect(() => new Catraca({ apiKey: 'k', baseURL: 'sk_live_1' })).not.toThrow('sk_live');
+    },
+  );
+
+  test('shows its key nowhere', () => {
+    const secret = new Catraca({ apiKey: 'sk_live_secret', baseURL: server.url });
+    for (const shown of [secret, secret.charges, secret.charges.list(), secret.test.clock]) {
+      expect(inspect(shown, { depth: 9, showHidden: true })).not.toContain('sk_live_secret');
+      expect(JSON.stringify(shown)).not.toContain('sk_live_secret');
+    }
+  });
+
+  test.each([0, -1, Number.NaN])('takes no time-out of %p', (timeoutMs) => {
+    expect(() => new Catraca({ apiKey: 'k', baseURL: server.url, timeoutMs })).toThrow(ArgumentError);
+  });
+
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])('waits for %p ms, and not for none', async (timeoutMs) => {
+    server.script({ delayMs: 50 });
+    const patient = new Catraca({ apiKey: 'k', baseURL: server.url, timeoutMs, maxRetries: 0 });
+    expect(await patient.charges.retrieve('ch_1')).toMatchObject({ id: 'ch_1' });
   });
 
   test('refuses secret keys in a browser, live ones always', () => {

@@ -62,7 +62,8 @@ function resourcesModule(): string {
 from __future__ import annotations
 
 ${importLine('collections.abc', ['Mapping', 'Sequence'], text)}${importLine('typing', ['Any', 'Literal'], text)}
-from ._calls import NOT_GIVEN, Call, NotGiven, given, path_of
+from ._arguments import path_of, valued
+from ._calls import NOT_GIVEN, Call, NotGiven, Settlement, given
 from ._lists import AsyncList, ListCall, SyncList
 from ._senders import AsyncSender, SyncSender, async_raw, async_raw_list, raw, raw_list
 from ._types import (

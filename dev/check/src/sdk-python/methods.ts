@@ -71,3 +71,25 @@ export const methods = {
     list: 'GET /v1/test/runs',
   },
 } as const satisfies Record<string, Record<string, string>>;
+
+/** What a method does besides calling its operation. */
+export interface Extra {
+  /** Arguments that may be left out, but not be None. */
+  valued?: readonly string[];
+  /** A retry that is refused with `code` retrieves `route`: with this `status`, that is the answer. */
+  settledBy?: { code: string; route: string; status: string };
+  /** A paragraph of its docstring, after the document's. */
+  note?: string;
+}
+
+/** By route. */
+export const extras: Readonly<Record<string, Extra>> = {
+  'POST /v1/charges/{code}/cancel': {
+    settledBy: { code: 'charge_not_cancelable', route: 'GET /v1/charges/{code}', status: 'canceled' },
+    note: 'Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.',
+  },
+  'POST /v1/charges/{code}/refund': {
+    valued: ['amount'],
+    note: 'Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+  },
+};

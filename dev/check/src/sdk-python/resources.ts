@@ -6,6 +6,7 @@ import {
   resolved,
   responseSchema,
 } from './document.ts';
+import { type Extra, extras } from './methods.ts';
 import { docstring, memberName, pascal, singular } from './text.ts';
 import { type Types, union } from './types.ts';
 
@@ -17,6 +18,8 @@ interface Argument {
   isRequired: boolean;
   description?: string;
   in: 'path' | 'query' | 'body';
+  /** Whether it may be left out, but not be None. */
+  isValued?: boolean;
 }
 
 /** A method of a resource, as both of its forms are written from. */
@@ -47,17 +50,36 @@ export function methodOf(
   const args = [
     ...pathArguments(operation, resource, name, route),
     ...queryArguments(operation, types, resource, name),
-    ...bodyArguments(document, operation, types, resource, name),
+    ...bodyArguments(document, operation, types, resource, name).map((one) => ({
+      ...one,
+      isValued: extraOf(route).valued?.includes(one.name) ?? false,
+    })),
   ];
   return {
     name,
     route,
-    doc: [`${operation.summary}.`, operation.description, argumentLines(args)].filter(Boolean).join('\n\n'),
+    doc: [`${operation.summary}.`, operation.description, ...notesOf(route, result), argumentLines(args)]
+      .filter(Boolean)
+      .join('\n\n'),
     arguments: args,
     hasBody: requestSchema(operation) !== undefined,
     keyUse: keyUseOf(operation, route),
     result,
   };
+}
+
+function extraOf(route: string): Extra {
+  return extras[route] ?? {};
+}
+
+const pagedByNumber =
+  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
+
+/** What its docstring says beyond the document. */
+function notesOf(route: string, result: Method['result']): string[] {
+  const { note } = extraOf(route);
+  const isPagedByNumber = result.kind === 'list' && !result.byAfter;
+  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
 }
 
 function keyUseOf({ parameters = [] }: Operation, route: string): Method['keyUse'] {
@@ -194,9 +216,18 @@ function parametersOf(one: Method): string[] {
 }
 
 /** In a body, null is a value of its own; in a query, None is absence. */
-function optionalParameter({ name, type, in: place }: Argument): string {
+function optionalParameter({ name, type, in: place, isValued }: Argument): string {
+  if (isValued) return `${memberName(name)}: ${withoutNone(type)} | NotGiven = NOT_GIVEN`;
   if (place === 'query') return `${memberName(name)}: ${union([type, 'None'])} = None`;
   return `${memberName(name)}: ${union([type, 'NotGiven'])} = NOT_GIVEN`;
+}
+
+/** `int` of `int | None`. */
+function withoutNone(type: string): string {
+  return type
+    .split(' | ')
+    .filter((one) => one !== 'None')
+    .join(' | ');
 }
 
 function returnType({ result }: Method, isAsync: boolean): string {
@@ -206,15 +237,11 @@ function returnType({ result }: Method, isAsync: boolean): string {
 }
 
 function callLines(one: Method): string[] {
-  const [httpMethod = '', path = ''] = one.route.split(' ');
-  const segments = path
-    .split('/')
-    .slice(1)
-    .map((segment) => (segment.startsWith('{') ? pathNames(one) : JSON.stringify(segment)));
+  const [httpMethod = ''] = one.route.split(' ');
   return [
     'call = Call(',
     `    ${JSON.stringify(httpMethod)},`,
-    `    path_of(${segments.join(', ')}),`,
+    `    ${pathOf(one.route, one)},`,
     ...membersLines('query', 'dict', one),
     ...(one.hasBody ? membersLines('body', 'given', one) : []),
     ...(one.keyUse === 'none'
@@ -222,8 +249,26 @@ function callLines(one: Method): string[] {
       : [`    key_use="${one.keyUse}",`, '    idempotency_key=idempotency_key,']),
     '    timeout=timeout,',
     '    max_retries=max_retries,',
+    ...settlementLines(one),
     ')',
   ];
+}
+
+function settlementLines(one: Method): string[] {
+  const { settledBy } = extraOf(one.route);
+  if (!settledBy) return [];
+  const { code, route, status } = settledBy;
+  return [`    settled_by=Settlement("${code}", ${pathOf(route, one)}, "${status}"),`];
+}
+
+/** The path of a route that has the ids of `one`. */
+function pathOf(route: string, one: Method): string {
+  const [, path = ''] = route.split(' ');
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? pathNames(one) : JSON.stringify(segment)));
+  return `path_of(${segments.join(', ')})`;
 }
 
 function pathNames(one: Method): string {
@@ -231,10 +276,15 @@ function pathNames(one: Method): string {
 }
 
 function membersLines(place: 'query' | 'body', maker: string, one: Method): string[] {
-  const names = one.arguments.filter((argument) => argument.in === place).map(({ name }) => memberName(name));
-  if (place === 'query' && names.length === 0) return [];
-  if (names.length === 0) return [`    ${place}=${maker}(),`];
-  return [`    ${place}=${maker}(`, ...names.map((name) => `        ${name}=${name},`), '    ),'];
+  const members = one.arguments
+    .filter((argument) => argument.in === place)
+    .map(({ name, isValued }) => ({ name: memberName(name), isValued }));
+  if (place === 'query' && members.length === 0) return [];
+  if (members.length === 0) return [`    ${place}=${maker}(),`];
+  const lines = members.map(({ name, isValued }) =>
+    isValued ? `        ${name}=valued("${name}", ${name}),` : `        ${name}=${name},`,
+  );
+  return [`    ${place}=${maker}(`, ...lines, '    ),'];
 }
 
 function statement({ result }: Method, waits: boolean): string {

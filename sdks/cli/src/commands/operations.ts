@@ -52,7 +52,7 @@ function addOperation(program: Command, context: Context, operation: Operation):
   for (const id of ids) command.argument(`<${id}>`, `id: ${exampleIds[id] ?? id}`);
   for (const field of [...query, ...(body ?? [])]) command.addOption(optionOf(field));
   if (body) command.option('--data <json>', 'body as JSON, or @file; options come before its members');
-  if (key !== 'never') command.option('--idempotency-key <text>', 'the same call again, never another one');
+  if (key !== null) command.option('--idempotency-key <text>', 'the same call again, never another one');
   if (hasSecret) command.option('--print-secret', 'show the secret of the answer');
   command.action(async (...given: unknown[]) => {
     const options = command.opts<Options>();
@@ -76,18 +76,18 @@ async function call(
   output: Output,
 ): Promise<object | null> {
   const data = options.data === undefined ? {} : await dataIn(options.data);
-  const idempotencyKey = options.idempotencyKey ?? (key === 'always' ? randomUUID() : undefined);
+  const idempotencyKey = options.idempotencyKey ?? (key === 'made' ? randomUUID() : undefined);
   const args = [
     ...ids,
     ...(body ? [{ ...data, ...givenFields(body, options) }] : []),
     ...(query.length > 0 ? [givenFields(query, options)] : []),
-    { signal, ...(key !== 'never' && idempotencyKey !== undefined && { idempotencyKey }) },
+    { signal, ...(key !== null && idempotencyKey !== undefined && { idempotencyKey }) },
   ];
   try {
     const result = methodOf(catraca, members)(...args);
     return await (isList ? (result as List<never>).page() : result);
   } catch (error) {
-    if (error instanceof ConnectionError && key === 'always')
+    if (error instanceof ConnectionError && key === 'made')
       output.note(`It may have been done. The same again: --idempotency-key ${idempotencyKey}`);
     throw error;
   }

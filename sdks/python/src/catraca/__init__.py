@@ -8,7 +8,9 @@ from ._calls import NOT_GIVEN, NotGiven, RawResponse
 from ._client import AsyncCatraca, Catraca
 from ._errors import (
     ApiError,
+    ArgumentError,
     AuthenticationError,
+    CallError,
     CardError,
     CatracaError,
     ConnectionError,
@@ -26,8 +28,10 @@ from ._version import VERSION as __version__
 __all__ = [
     "NOT_GIVEN",
     "ApiError",
+    "ArgumentError",
     "AsyncCatraca",
     "AuthenticationError",
+    "CallError",
     "CardError",
     "Catraca",
     "CatracaError",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final, Generic, Literal, TypeVar
-from urllib.parse import quote
 
 from ._errors import ApiError, error_class
 from ._models import members_of
@@ -37,6 +37,18 @@ KeyUse = Literal["none", "made", "given"]
 
 
 @dataclass(frozen=True)
+class Settlement:
+    """A retry that is refused with `code` may find its own work done.
+
+    What `path` retrieves is the answer if it has this `status`.
+    """
+
+    code: str
+    path: str
+    status: str
+
+
+@dataclass(frozen=True)
 class Call:
     """A request. `timeout` (seconds) and `max_retries` override the client's."""
 
@@ -48,6 +60,7 @@ class Call:
     idempotency_key: str | None = None
     timeout: float | NotGiven | None = NOT_GIVEN
     max_retries: int | NotGiven = NOT_GIVEN
+    settled_by: Settlement | None = None
 
     def with_query(self, query: Mapping[str, object]) -> Call:
         return replace(self, query=query)
@@ -61,21 +74,29 @@ class Answer:
     headers: Mapping[str, str]
     content: bytes
 
+    @cached_property
     def json(self) -> Any:
-        """The JSON body, None for 204. Raises ApiError if it is not JSON."""
-        if not self.content:
-            return None
+        """The JSON body, None if it is none."""
         try:
             return json.loads(self.content)
-        except ValueError as error:
-            raise self.error("the response is not JSON") from error
+        except ValueError:
+            return None
 
-    def error(self, message: str | None = None) -> ApiError:
+    @property
+    def is_success(self) -> bool:
+        return 200 <= self.status < 300
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a JSON object, as every success but a 204."""
+        return self.status == 204 or isinstance(self.json, dict)
+
+    def error(self) -> ApiError:
         """The exception of a refusal, by the error envelope if there is one."""
         body = self._error_body()
         type, code, text, details = (body.get(name) for name in ("type", "code", "message", "details"))
         return error_class(_text(type), self.status)(
-            message or _text(text) or f"HTTP {self.status}",
+            _text(text) or f"HTTP {self.status}",
             status=self.status,
             type=_text(type),
             code=_text(code),
@@ -89,11 +110,7 @@ class Answer:
         return _text(self._error_body().get("code"))
 
     def _error_body(self) -> dict[str, Any]:
-        try:
-            body = json.loads(self.content)
-        except ValueError:
-            return {}
-        return members_of(members_of(body).get("error"))
+        return members_of(members_of(self.json).get("error"))
 
 
 @dataclass(frozen=True)
@@ -105,14 +122,6 @@ class RawResponse(Generic[T_co]):
     status: int
     request_id: str | None
     """`X-Request-Id`. Tell it to the support."""
-
-
-def path_of(*segments: str) -> str:
-    """`path_of('v1', 'charges', id)`. Raises ValueError if a segment would lead to another route."""
-    for segment in segments:
-        if segment in ("", ".", ".."):
-            raise ValueError(f"not an id: {segment!r}")
-    return "".join("/" + quote(segment, safe="") for segment in segments)
 
 
 def given(**members: object) -> dict[str, object]:

@@ -20,8 +20,9 @@ class Catraca(Resources):
     is CATRACA_URL. `timeout`: seconds that a try may take, its body included; None for no limit.
     `max_retries`: tries after the first one, on connection errors, 408, 429, 5xx and a 409 in progress.
 
-    Raises CatracaError without a key or an address. Methods raise ApiError and its subclasses when the API
-    refuses, ConnectionError and TimeoutError when no response arrives.
+    Raises CatracaError without a usable key or address. Methods raise ApiError and its subclasses when the
+    API refuses, ConnectionError and TimeoutError when no response arrives. Then a sale may exist: the error's
+    `idempotency_key` is the key to repeat the call with.
     """
 
     webhooks = webhooks
@@ -53,7 +54,9 @@ class Catraca(Resources):
 class AsyncCatraca(AsyncResources):
     """Catraca for asyncio: its methods are awaited, its lists read with `async for`.
 
-    Close it, or use it in an `async with` block.
+    Several event loops may use one, one after another: each opens connections of its own.
+    Close it, or use it in an `async with` block. A task that is cancelled raises asyncio.CancelledError,
+    which tells no key, and a sale may exist: give calls that you cancel an `idempotency_key` of your own.
     """
 
     webhooks = webhooks

@@ -10,8 +10,22 @@ class CatracaError(Exception):
     """Base of every exception that the SDK raises."""
 
 
-class ConnectionError(CatracaError):
-    """No complete response arrived, after all tries. A write with an idempotency key is safe to repeat."""
+class ArgumentError(CatracaError, ValueError):
+    """An argument that must not be sent: nothing was sent."""
+
+
+class CallError(CatracaError):
+    """A call failed. What it asked for may have been done, unless the API refused it.
+
+    `idempotency_key` is the call's key, given or made; None if it has none. Repeat the call with it: for 24
+    hours, nothing is created twice.
+    """
+
+    idempotency_key: str | None = None
+
+
+class ConnectionError(CallError):
+    """No complete response arrived, after all tries. A sale may exist: repeat with `idempotency_key`."""
 
 
 class TimeoutError(ConnectionError):
@@ -22,12 +36,13 @@ class WebhookVerificationError(CatracaError):
     """The webhook's signature is wrong or missing, or its timestamp is outside the tolerance."""
 
 
-class ApiError(CatracaError):
+class ApiError(CallError):
     """The API refused the request.
 
     `status` is the HTTP status. `type`, `code` and `details` are the error body's, see /docs; without an
     error body (a proxy answered), `type` and `code` are None and `details` is empty. Decide by `code`: the
-    message is Portuguese text for people, and may change.
+    message is Portuguese text for people, and may change. The class follows the `type`; without one that is
+    known, the status: 401, 403, 404, 429, 5xx, else ApiError.
     """
 
     def __init__(
@@ -95,7 +110,7 @@ class CardError(ApiError):
 
 
 class ServerError(ApiError):
-    """5xx: the gateway or a provider behind it failed. A write with an idempotency key is safe to repeat."""
+    """5xx: the gateway or a provider behind it failed. A sale may exist: repeat with `idempotency_key`."""
 
 
 _CLASSES: dict[str, type[ApiError]] = {

@@ -42,6 +42,15 @@ class ListCall(Generic[M]):
     model: type[M]
     by_after: bool
 
+    def unseen(self, page: Page[M], seen: set[str]) -> list[M]:
+        """The page's items whose id is not in `seen`, which gets it; all of them if `by_after`."""
+        if self.by_after:
+            return page.data
+        ids: list[str] = [getattr(item, "id", "") for item in page.data]
+        new = [item for item, id in zip(page.data, ids, strict=True) if id not in seen]
+        seen.update(ids)
+        return new
+
     def next(self, page: Page[M]) -> ListCall[M] | None:
         """The call for the page after `page`, None after the last one."""
         if not page.has_more or not page.data:
@@ -57,7 +66,12 @@ class ListCall(Generic[M]):
 
 
 class SyncList(Generic[M]):
-    """A list. Iterate over all items; pages are read as they are needed."""
+    """A list. Iterate over all items; pages are read as they are needed.
+
+    A list without `after` is paged by number. What is made meanwhile moves items to the next page, and none
+    is returned twice; what is deleted meanwhile moves them to the page before, where they are missed.
+    Collect such a list before you delete.
+    """
 
     def __init__(self, read: Callable[[ListCall[M]], Page[M]], call: ListCall[M]) -> None:
         self._read = read
@@ -69,14 +83,15 @@ class SyncList(Generic[M]):
 
     def __iter__(self) -> Iterator[M]:
         call: ListCall[M] | None = self._call
+        seen: set[str] = set()
         while call:
             page = self._read(call)
-            yield from page.data
+            yield from call.unseen(page, seen)
             call = call.next(page)
 
 
 class AsyncList(Generic[M]):
-    """A list. Iterate over all items with `async for`; pages are read as they are needed."""
+    """SyncList for asyncio: iterate over all items with `async for`."""
 
     def __init__(self, read: Callable[[ListCall[M]], Awaitable[Page[M]]], call: ListCall[M]) -> None:
         self._read = read
@@ -88,8 +103,9 @@ class AsyncList(Generic[M]):
 
     async def __aiter__(self) -> AsyncIterator[M]:
         call: ListCall[M] | None = self._call
+        seen: set[str] = set()
         while call:
             page = await self._read(call)
-            for item in page.data:
+            for item in call.unseen(page, seen):
                 yield item
             call = call.next(page)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ._calls import NOT_GIVEN, Call, NotGiven, given, path_of
+from ._arguments import path_of, valued
+from ._calls import NOT_GIVEN, Call, NotGiven, Settlement, given
 from ._lists import AsyncList, ListCall, SyncList
 from ._senders import AsyncSender, SyncSender, async_raw, async_raw_list, raw, raw_list
 from ._types import (
@@ -218,12 +219,16 @@ class ChargesResource:
         ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
+
+        Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já
+        está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
         """
         call = Call(
             "POST",
             path_of("v1", "charges", id, "cancel"),
             timeout=timeout,
             max_retries=max_retries,
+            settled_by=Settlement("charge_not_cancelable", path_of("v1", "charges", id), "canceled"),
         )
         return self._sender.send(call, Charge)
 
@@ -231,7 +236,7 @@ class ChargesResource:
         self,
         id: str,
         *,
-        amount: int | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven = NOT_GIVEN,
         reason: str | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -247,6 +252,8 @@ class ChargesResource:
 
         Permissão: `refunds:write`.
 
+        Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.
+
         amount: Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser
         estornado.
         reason: Motivo do estorno, para o seu controle.
@@ -255,7 +262,7 @@ class ChargesResource:
             "POST",
             path_of("v1", "charges", id, "refund"),
             body=given(
-                amount=amount,
+                amount=valued("amount", amount),
                 reason=reason,
             ),
             key_use="made",
@@ -342,6 +349,9 @@ class RefundsResource:
         após uma contestação.
 
         Permissão: `charges:read`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -467,6 +477,9 @@ class CardsResource:
         Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
 
         Permissão: `cards:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -781,6 +794,9 @@ class PaymentLinksResource:
 
         Permissão: `charges:read`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         active: Somente os que aceitam pagamentos, ou somente os outros.
@@ -913,6 +929,9 @@ class WebhookEndpointsResource:
         Listar endpoints de webhook.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -1088,6 +1107,9 @@ class EventsResource:
 
         Permissão: `webhooks:manage`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         type: Tipo de evento.
@@ -1167,6 +1189,9 @@ class DeliveriesResource:
         As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -1701,6 +1726,9 @@ class TestRunsResource:
 
         Permissão: `charges:write`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         """
@@ -1888,12 +1916,16 @@ class AsyncChargesResource:
         ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
 
         Permissão: `charges:write`.
+
+        Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já
+        está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
         """
         call = Call(
             "POST",
             path_of("v1", "charges", id, "cancel"),
             timeout=timeout,
             max_retries=max_retries,
+            settled_by=Settlement("charge_not_cancelable", path_of("v1", "charges", id), "canceled"),
         )
         return await self._sender.send(call, Charge)
 
@@ -1901,7 +1933,7 @@ class AsyncChargesResource:
         self,
         id: str,
         *,
-        amount: int | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven = NOT_GIVEN,
         reason: str | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -1917,6 +1949,8 @@ class AsyncChargesResource:
 
         Permissão: `refunds:write`.
 
+        Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.
+
         amount: Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser
         estornado.
         reason: Motivo do estorno, para o seu controle.
@@ -1925,7 +1959,7 @@ class AsyncChargesResource:
             "POST",
             path_of("v1", "charges", id, "refund"),
             body=given(
-                amount=amount,
+                amount=valued("amount", amount),
                 reason=reason,
             ),
             key_use="made",
@@ -2012,6 +2046,9 @@ class AsyncRefundsResource:
         após uma contestação.
 
         Permissão: `charges:read`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2137,6 +2174,9 @@ class AsyncCardsResource:
         Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
 
         Permissão: `cards:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2451,6 +2491,9 @@ class AsyncPaymentLinksResource:
 
         Permissão: `charges:read`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         active: Somente os que aceitam pagamentos, ou somente os outros.
@@ -2583,6 +2626,9 @@ class AsyncWebhookEndpointsResource:
         Listar endpoints de webhook.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -2758,6 +2804,9 @@ class AsyncEventsResource:
 
         Permissão: `webhooks:manage`.
 
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
+
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         type: Tipo de evento.
@@ -2837,6 +2886,9 @@ class AsyncDeliveriesResource:
         As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
 
         Permissão: `webhooks:manage`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.
@@ -3370,6 +3422,9 @@ class AsyncTestRunsResource:
         Da mais recente para a mais antiga, por 30 dias.
 
         Permissão: `charges:write`.
+
+        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
+        pulados.
 
         page: Número da página, a partir de 1.
         per_page: Itens por página.

@@ -25,7 +25,7 @@ class SyncSender:
 
     def send(self, call: Call, model: type[M]) -> M:
         answer = self._transport.answer(call)
-        return self._result(answer, read_model(model, answer.json()))
+        return self._result(answer, read_model(model, answer.json))
 
     def send_for_nothing(self, call: Call) -> None:
         return self._result(self._transport.answer(call), None)
@@ -35,7 +35,7 @@ class SyncSender:
 
     def _page(self, call: ListCall[M]) -> Page[M]:
         answer = self._transport.answer(call.call)
-        return self._result(answer, read_page(call.model, answer.json()))
+        return self._result(answer, read_page(call.model, answer.json))
 
     def _result(self, answer: Answer, data: T) -> T:
         return data
@@ -59,7 +59,7 @@ class AsyncSender:
 
     async def send(self, call: Call, model: type[M]) -> M:
         answer = await self._transport.answer(call)
-        return self._result(answer, read_model(model, answer.json()))
+        return self._result(answer, read_model(model, answer.json))
 
     async def send_for_nothing(self, call: Call) -> None:
         return self._result(await self._transport.answer(call), None)
@@ -69,7 +69,7 @@ class AsyncSender:
 
     async def _page(self, call: ListCall[M]) -> Page[M]:
         answer = await self._transport.answer(call.call)
-        return self._result(answer, read_page(call.model, answer.json()))
+        return self._result(answer, read_page(call.model, answer.json))
 
     def _result(self, answer: Answer, data: T) -> T:
         return data

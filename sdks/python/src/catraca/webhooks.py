@@ -11,7 +11,7 @@ import time
 import uuid
 from collections.abc import Iterable, Mapping
 
-from ._errors import WebhookVerificationError
+from ._errors import ArgumentError, WebhookVerificationError
 from ._models import members_of, read_model
 from ._types import WebhookEvent
 
@@ -33,7 +33,8 @@ def unwrap(
     `secret`: `whsec_…`, or several of which one must match. `tolerance_seconds`: how far the timestamp may be
     from this machine's clock, before or after.
 
-    Raises WebhookVerificationError if the webhook is not to be trusted; ValueError if a secret is malformed.
+    Raises WebhookVerificationError if the webhook is not to be trusted; ArgumentError, a ValueError, if a
+    secret is malformed.
     """
     keys = [_key(one) for one in ([secret] if isinstance(secret, str) else secret)]
     raw = body.encode() if isinstance(body, str) else bytes(body)
@@ -53,8 +54,8 @@ def sign(
 ) -> dict[str, str]:
     """The headers that make a request with `body` a genuine webhook, for tests of a receiver.
 
-    `id`: default is a new one. `timestamp`: in seconds since 1970, default is now. Raises ValueError if the
-    secret is malformed.
+    `id`: default is a new one. `timestamp`: in seconds since 1970, default is now. Raises ArgumentError if
+    the secret is malformed.
     """
     raw = body.encode() if isinstance(body, str) else bytes(body)
     webhook_id = id if id is not None else f"evt_{uuid.uuid4().hex[:26]}"
@@ -73,7 +74,7 @@ def _key(secret: str) -> bytes:
     except (binascii.Error, ValueError):
         key = b""
     if not key:
-        raise ValueError("a webhook secret is whsec_ and base64")  # an empty key would verify forgeries
+        raise ArgumentError("a webhook secret is whsec_ and base64")  # an empty key would verify forgeries
     return key
 
 

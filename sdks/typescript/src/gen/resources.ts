@@ -1,9 +1,10 @@
 // Generated from docs/openapi.json by sdks/typescript/generate (npm run gen). Do not edit.
 
 import type { ApiPromise } from '../api-promise.ts';
+import { segment } from '../arguments.ts';
 import { List } from '../list.ts';
 import { Resource } from '../resource.ts';
-import { type CallOptions, type KeyedOptions, segment } from '../transport.ts';
+import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 
 export class Charges extends Resource {
@@ -18,7 +19,7 @@ export class Charges extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.ChargeCreate, options?: KeyedOptions): ApiPromise<types.Charge> {
-    return this.transport.call({ method: 'POST', path: '/v1/charges', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/charges', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -53,9 +54,12 @@ export class Charges extends Resource {
    * `charge_not_cancelable`, e o `status` da cobrança diz o que houve.
    *
    * Permissão: `charges:write`.
+   *
+   * Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está
+   * `canceled`, ela é o resultado. A sua própria repetição recebe o erro.
    */
   cancel(id: string, options?: CallOptions): ApiPromise<types.Charge> {
-    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/cancel` }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/cancel`, settledBy: { code: 'charge_not_cancelable', path: `/v1/charges/${segment(id)}`, status: 'canceled' } }, options);
   }
 
   /**
@@ -67,9 +71,12 @@ export class Charges extends Resource {
    * saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.
    *
    * Permissão: `refunds:write`.
+   *
+   * Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria
+   * um estorno total.
    */
   refund(id: string, body: types.RefundCreate = {}, options?: KeyedOptions): ApiPromise<types.Refund> {
-    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/refund`, body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/charges/${segment(id)}/refund`, body, keyUse: 'made', valued: ["amount"] }, options);
   }
 
   /**
@@ -101,6 +108,8 @@ export class Refunds extends Resource {
    * contestação.
    *
    * Permissão: `charges:read`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(charge: string, query: types.ChargeRefundsQuery = {}, options?: CallOptions): List<types.RefundList> {
     return new List(this.transport, { path: `/v1/charges/${segment(charge)}/refunds`, query, hasCursor: false }, options);
@@ -132,7 +141,7 @@ export class Cards extends Resource {
    * Permissão: `cards:manage`.
    */
   create(body: types.CardCreate, options?: KeyedOptions): ApiPromise<types.Card> {
-    return this.transport.call({ method: 'POST', path: '/v1/cards', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/cards', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -141,6 +150,8 @@ export class Cards extends Resource {
    * Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
    *
    * Permissão: `cards:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.CardsQuery = {}, options?: CallOptions): List<types.CardList> {
     return new List(this.transport, { path: '/v1/cards', query, hasCursor: false }, options);
@@ -199,7 +210,7 @@ export class EmbedSessions extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.EmbedSessionCreate, options?: KeyedOptions): ApiPromise<types.EmbedSession> {
-    return this.transport.call({ method: 'POST', path: '/v1/embed/sessions', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/embed/sessions', body, keyUse: 'made' }, options);
   }
 }
 
@@ -215,7 +226,7 @@ export class PaymentLinks extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.PaymentLinkCreate, options?: KeyedOptions): ApiPromise<types.PaymentLink> {
-    return this.transport.call({ method: 'POST', path: '/v1/payment_links', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/payment_links', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -233,6 +244,8 @@ export class PaymentLinks extends Resource {
    * Do mais recente para o mais antigo.
    *
    * Permissão: `charges:read`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.PaymentLinksQuery = {}, options?: CallOptions): List<types.PaymentLinkList> {
     return new List(this.transport, { path: '/v1/payment_links', query, hasCursor: false }, options);
@@ -261,7 +274,7 @@ export class WebhookEndpoints extends Resource {
    * Permissão: `webhooks:manage`.
    */
   create(body: types.WebhookEndpointCreate, options?: KeyedOptions): ApiPromise<types.CreatedWebhookEndpoint> {
-    return this.transport.call({ method: 'POST', path: '/v1/webhook_endpoints', body, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/webhook_endpoints', body, keyUse: 'made' }, options);
   }
 
   /**
@@ -277,6 +290,8 @@ export class WebhookEndpoints extends Resource {
    * Listar endpoints de webhook.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.WebhookEndpointsQuery = {}, options?: CallOptions): List<types.WebhookEndpointList> {
     return new List(this.transport, { path: '/v1/webhook_endpoints', query, hasCursor: false }, options);
@@ -321,7 +336,7 @@ export class WebhookEndpoints extends Resource {
    * Permissão: `webhooks:manage`.
    */
   rotateSecret(id: string, options?: KeyedOptions): ApiPromise<types.RotatedWebhookSecret> {
-    return this.transport.call({ method: 'POST', path: `/v1/webhook_endpoints/${segment(id)}/rotate_secret`, isKeyed: true }, options);
+    return this.transport.call({ method: 'POST', path: `/v1/webhook_endpoints/${segment(id)}/rotate_secret`, keyUse: 'made' }, options);
   }
 }
 
@@ -341,6 +356,8 @@ export class Events extends Resource {
    * Os eventos dos últimos 30 dias, do mais recente para o mais antigo.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.EventsQuery = {}, options?: CallOptions): List<types.EventList> {
     return new List(this.transport, { path: '/v1/events', query, hasCursor: false }, options);
@@ -367,6 +384,8 @@ export class Deliveries extends Resource {
    * As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
    *
    * Permissão: `webhooks:manage`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.DeliveriesQuery = {}, options?: CallOptions): List<types.DeliveryList> {
     return new List(this.transport, { path: '/v1/deliveries', query, hasCursor: false }, options);
@@ -534,7 +553,7 @@ export class TestClock extends Resource {
    * Permissão: `charges:write`.
    */
   advance(body: types.TestClockAdvance, options?: KeyedOptions): ApiPromise<types.TestClock> {
-    return this.transport.call({ method: 'POST', path: '/v1/test/clock/advance', body }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/test/clock/advance', body, keyUse: 'given' }, options);
   }
 }
 
@@ -551,7 +570,7 @@ export class TestRuns extends Resource {
    * Permissão: `charges:write`.
    */
   create(body: types.TestRunCreate, options?: KeyedOptions): ApiPromise<types.TestRun> {
-    return this.transport.call({ method: 'POST', path: '/v1/test/runs', body }, options);
+    return this.transport.call({ method: 'POST', path: '/v1/test/runs', body, keyUse: 'given' }, options);
   }
 
   /**
@@ -571,6 +590,8 @@ export class TestRuns extends Resource {
    * Da mais recente para a mais antiga, por 30 dias.
    *
    * Permissão: `charges:write`.
+   *
+   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.TestRunsQuery = {}, options?: CallOptions): List<types.TestRunList> {
     return new List(this.transport, { path: '/v1/test/runs', query, hasCursor: false }, options);

@@ -58,6 +58,7 @@ export function setHooks(
   server.addHook('onRequest', async (request, reply) => {
     await access.admit(request as EdgeRequest, reply, endpointOf(request));
     assertWellFormedRequest(request);
+    assertChargeId(request.params);
     if (!request.is404) return undefined;
     if (!isPanelNavigation(request)) throwUnknownRoute(request, routes);
     await panelPage.send(request, reply.header('Vary', 'Accept, Accept-Encoding'));
@@ -75,6 +76,15 @@ export function setHooks(
     if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validationHook(endpoint) });
   });
   whenOver(server, (request, reply) => endRequest(request as EdgeRequest, reply));
+}
+
+/**
+ * Throws resource_not_found for what is no charge's id: a seller may write anything there, a card number too,
+ * and MongoDB's log shows what slow queries look for.
+ */
+function assertChargeId(params: unknown): void {
+  const { code } = (params ?? {}) as { code?: string };
+  if (code !== undefined && !isId('ch', code)) throw new ApiError('resource_not_found');
 }
 
 function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): never {

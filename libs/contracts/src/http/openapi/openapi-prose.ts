@@ -203,6 +203,8 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   dispute: 'Id da contestação, `med_…`.',
   file: 'Id do arquivo, `file_…`.',
   withdrawal: 'Id do saque, `wd_…`.',
+  request: 'Id da requisição, `req_…`: o `X-Request-Id` da resposta.',
+  run: 'Id da execução, `run_…`.',
 };
 
 export const headerDescriptions = {

@@ -192,11 +192,15 @@ const clientSecretHeader = z.object({
 function pathParameters({ path }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   if (names.length === 0) return {};
-  const described = names.map((name) => [
-    name,
-    id(idPrefixes[name]!).meta({ description: pathParameterDescriptions[name] ?? name }),
-  ]);
-  return { path: z.object(Object.fromEntries(described)) };
+  return { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name)]))) };
+}
+
+/** Throws for a name that is not in the tables. */
+function pathParameter(name: string) {
+  const prefix = idPrefixes[name];
+  const description = pathParameterDescriptions[name];
+  if (!prefix || !description) throw new Error(`no prefix or description of the path parameter ${name}`);
+  return id(prefix).meta({ description });
 }
 
 /** What each parameter of a path is the id of. */
@@ -216,6 +220,8 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   dispute: 'med',
   file: 'file',
   withdrawal: 'wd',
+  request: 'req',
+  run: 'run',
 };
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */
