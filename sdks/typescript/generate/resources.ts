@@ -3,6 +3,7 @@ import {
   answerOf,
   bodyOf,
   type OpenApiDocument,
+  type Operation,
   queryNameOf,
   queryOf,
   type Route,
