@@ -16,8 +16,8 @@ export class Gateway {
   constructor(private readonly credentials: Credentials) {}
 
   /**
-   * Any answer, refusals too; its body is not read. Throws ConnectionError, TimeoutError or AbortError without
-   * one.
+   * Any answer, refusals too; its body is not read. Throws ConnectionError, TimeoutError or AbortError
+   * without one.
    */
   async call(path: string, { signal, timeoutMs = 30_000, ...init }: Call): Promise<Response> {
     const late = new AbortController();

@@ -61,7 +61,7 @@ export class OwnApi {
   }
 }
 
-/** A path with what a caller wrote in it: it stays one segment. Throws resource_not_found for `.` and `..`. */
+/** A path with what a caller wrote in it: one segment each. Throws resource_not_found for `.` and `..`. */
 export function pathOf(parts: TemplateStringsArray, ...segments: string[]): string {
   if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new ApiError('resource_not_found');
   return String.raw({ raw: parts }, ...segments.map(encodeURIComponent));
