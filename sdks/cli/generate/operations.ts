@@ -1,6 +1,7 @@
 import {
   answerOf,
   bodyOf,
+  keyUseOf,
   nameOf,
   type OpenApiDocument,
   queryOf,
@@ -9,7 +10,6 @@ import {
   type Schema,
 } from '../../typescript/generate/document.ts';
 import type { Resources } from '../../typescript/generate/methods.ts';
-import { keyUseOf } from '../../typescript/generate/resources.ts';
 import type { Field, Operation } from '../src/operation.ts';
 
 /** An operation for each method of the SDK. */

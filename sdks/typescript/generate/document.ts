@@ -1,15 +1,16 @@
-/** What the generator reads of a JSON Schema in an OpenAPI document. */
+/** What the generators read of a JSON Schema in an OpenAPI document. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
   format?: string;
   description?: string;
-  enum?: unknown[];
-  const?: unknown;
+  enum?: string[];
+  const?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   not?: Schema;
   additionalProperties?: boolean | Schema;
@@ -78,4 +79,15 @@ export function queryOf({ parameters = [] }: Operation): Parameter[] {
 
 export function nameOf({ $ref }: Schema): string {
   return $ref!.split('/').at(-1)!;
+}
+
+/** Whether a list goes on by `after`, and not by the number of a page. */
+export function hasCursor(operation: Operation): boolean {
+  return queryOf(operation).some(({ name }) => name === 'after');
+}
+
+/** A key is made for what creates or moves money; test routes send the caller's. Null: no key. */
+export function keyUseOf({ path, parameters = [] }: Operation & { path: string }): 'made' | 'given' | null {
+  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return null;
+  return path.startsWith('/v1/test/') ? 'given' : 'made';
 }

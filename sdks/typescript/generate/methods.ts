@@ -1,4 +1,6 @@
-/** Which method calls which operation. What stands in another object is a group of resources. */
+import { hasCursor, type Operation } from './document.ts';
+
+/** Which method of the SDKs calls which operation. What stands in another object is a group of resources. */
 export interface Resources {
   [name: string]: Resources | string;
 }
@@ -62,18 +64,40 @@ export interface Extra {
   valued?: readonly string[];
   /** A retry that is refused with `code` retrieves `operation`: with this `status`, that is the answer. */
   settledBy?: { code: string; operation: string; status: string };
-  /** Last paragraph of its docstring. */
-  note?: string;
+  /** Last paragraph of its docstring, by language. */
+  notes?: { typescript: string; python: string };
 }
 
+const settledCancel =
+  'Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.';
+
 /** By operation. */
-export const extras: Readonly<Record<string, Extra>> = {
+const extras: Readonly<Record<string, Extra>> = {
   cancelCharge: {
     settledBy: { code: 'charge_not_cancelable', operation: 'getCharge', status: 'canceled' },
-    note: 'Se uma repetição automática responder `charge_not_cancelable`, a cobrança é consultada: se já está `canceled`, ela é o resultado. A sua própria repetição recebe o erro.',
+    notes: { typescript: settledCancel, python: settledCancel },
   },
   createRefund: {
     valued: ['amount'],
-    note: 'Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+    notes: {
+      typescript:
+        'Com `amount` sem valor (`undefined` ou `null`), lança ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+      python:
+        'Com `amount=None`, levanta ArgumentError e nada é enviado: sem querer, seria um estorno total.',
+    },
   },
 };
+
+export function extraOf({ operationId }: { operationId: string }): Extra {
+  return extras[operationId] ?? {};
+}
+
+const pagedByNumber =
+  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
+
+/** What a method's docstring says beyond the document. */
+export function notesOf(operation: Operation, language: 'typescript' | 'python'): string[] {
+  const { notes } = extraOf(operation);
+  const isPagedByNumber = operation.operationId.startsWith('list') && !hasCursor(operation);
+  return [...(notes ? [notes[language]] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
+}

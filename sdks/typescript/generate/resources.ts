@@ -2,14 +2,15 @@ import { docstring } from './docstring.ts';
 import {
   answerOf,
   bodyOf,
+  hasCursor,
+  keyUseOf,
   type OpenApiDocument,
-  type Operation,
   queryNameOf,
   queryOf,
   type Route,
   routeOf,
 } from './document.ts';
-import { type Extra, extras, type Resources } from './methods.ts';
+import { type Extra, extraOf, notesOf, type Resources } from './methods.ts';
 
 const imports = `import type { ApiPromise } from '../api-promise.ts';
 import { segment } from '../arguments.ts';
@@ -18,9 +19,6 @@ import { Resource } from '../resource.ts';
 import type { CallOptions, KeyedOptions } from '../transport.ts';
 import type * as types from './types.ts';
 `;
-
-const pagedByNumber =
-  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
 
 /** A class for each resource and group, and \`Resources\` with all of them. */
 export function resourcesModule(document: OpenApiDocument, resources: Resources): string {
@@ -52,7 +50,7 @@ function methodOf(name: string, route: Route, document: OpenApiDocument): string
   const options = keyUseOf(route) === null ? 'CallOptions' : 'KeyedOptions';
   const result = isList ? `List<types.${answer}>` : `ApiPromise<${answer ? `types.${answer}` : 'null'}>`;
   const start = description.startsWith(summary) ? description : `${summary}.\n\n${description}`;
-  const text = [start, ...notesOf(route)].join('\n\n');
+  const text = [start, ...notesOf(route, 'typescript')].join('\n\n');
   const call = isList
     ? listCall(route)
     : `return this.transport.call(${requestOf(route, document)}, options);`;
@@ -60,13 +58,6 @@ function methodOf(name: string, route: Route, document: OpenApiDocument): string
     ${call}
   }
 `;
-}
-
-/** What its docstring says beyond the document. */
-function notesOf(route: Route): string[] {
-  const { note } = extraOf(route);
-  const isPagedByNumber = route.operationId.startsWith('list') && !hasCursor(route);
-  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
 }
 
 /** The ids in its path, by the name of their parameter: \`charge\` for what is listed below a charge. */
@@ -113,24 +104,10 @@ function listCall(route: Route): string {
   return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor(route)} }, options);`;
 }
 
-function hasCursor(route: Route): boolean {
-  return queryOf(route).some(({ name }) => name === 'after');
-}
-
 function pathOf(route: Route): string {
   const ids = idsOf(route);
   if (ids.length === 0) return `'${route.path}'`;
   return `\`${route.path.replace(/\{\w+\}/g, () => `\${segment(${ids.shift()})}`)}\``;
-}
-
-/** A key is made for what creates or moves money; test routes send the caller's. Null: no key. */
-export function keyUseOf({ path, parameters = [] }: Operation & { path: string }): 'made' | 'given' | null {
-  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return null;
-  return path.startsWith('/v1/test/') ? 'given' : 'made';
-}
-
-function extraOf({ operationId }: Route): Extra {
-  return extras[operationId] ?? {};
 }
 
 function capitalized(word: string): string {

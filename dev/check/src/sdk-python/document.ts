@@ -1,59 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@catraca/stack/paths';
-
-/** What of a JSON Schema our document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: string;
-  enum?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  description?: string;
-}
-
-export interface Parameter {
-  in: 'query' | 'header' | 'path';
-  name: string;
-  schema: Schema;
-  required?: boolean;
-  description?: string;
-}
-
-interface Content {
-  content?: Record<string, { schema: Schema }>;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description?: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-}
-
-export interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
+import type { OpenApiDocument, Operation, Schema } from '../../../../sdks/typescript/generate/document.ts';
 
 /** Reads the seller's document, docs/openapi.json. */
-export function readDocument(): OpenApi {
+export function readDocument(): OpenApiDocument {
   return JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
-}
-
-/** `route`: `POST /v1/charges`. */
-export function operationOf(document: OpenApi, route: string): Operation {
-  const [method = '', path = ''] = route.split(' ');
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  if (!operation) throw new Error(`docs/openapi.json has no ${route}`);
-  return operation;
 }
 
 /** The JSON schema of the successful response; undefined for a 204. */
@@ -64,11 +16,11 @@ export function responseSchema({ operationId, responses }: Operation): Schema | 
 }
 
 export function requestSchema({ requestBody }: Operation): Schema | undefined {
-  return requestBody?.content?.['application/json']?.schema;
+  return requestBody?.content['application/json']?.schema;
 }
 
 /** The schema itself, and the name of its component if it is one. */
-export function resolved(document: OpenApi, schema: Schema): { schema: Schema; name?: string } {
+export function resolved(document: OpenApiDocument, schema: Schema): { schema: Schema; name?: string } {
   if (!schema.$ref) return { schema };
   const name = schema.$ref.split('/').at(-1)!;
   const component = document.components.schemas[name];

@@ -1,12 +1,14 @@
 import {
-  type OpenApi,
+  hasCursor,
+  keyUseOf,
+  type OpenApiDocument,
   type Operation,
-  operationOf,
-  requestSchema,
-  resolved,
-  responseSchema,
-} from './document.ts';
-import { type Extra, extras } from './methods.ts';
+  queryOf,
+  type Route,
+  routeOf,
+} from '../../../../sdks/typescript/generate/document.ts';
+import { type Extra, extraOf, notesOf } from '../../../../sdks/typescript/generate/methods.ts';
+import { requestSchema, resolved, responseSchema } from './document.ts';
 import { docstring, memberName, pascal, singular } from './text.ts';
 import { type Types, union } from './types.ts';
 
@@ -22,15 +24,22 @@ interface Argument {
   isValued?: boolean;
 }
 
+/** A retry that is refused with `code` retrieves `route`: with this `status`, that is the answer. */
+interface Settlement {
+  code: string;
+  route: Route;
+  status: string;
+}
+
 /** A method of a resource, as both of its forms are written from. */
 export interface Method {
   name: string;
-  route: string;
+  route: Route;
   doc: string;
   arguments: Argument[];
   hasBody: boolean;
-  /** A key is made for what creates or moves money; test routes send the caller's. */
-  keyUse: 'none' | 'made' | 'given';
+  keyUse: ReturnType<typeof keyUseOf>;
+  settledBy?: Settlement;
   result:
     | { kind: 'nothing' }
     | { kind: 'object'; type: string }
@@ -39,58 +48,51 @@ export interface Method {
 
 /** Reads a method's arguments and result from its operation. `resource`: `payment_links`. */
 export function methodOf(
-  document: OpenApi,
+  document: OpenApiDocument,
   types: Types,
   resource: string,
   name: string,
-  route: string,
+  route: Route,
 ): Method {
-  const operation = operationOf(document, route);
-  const result = resultOf(document, operation, types); // first, as its enums have the better names
+  const { valued, settledBy } = extraOf(route);
+  const result = resultOf(document, route, types); // first, as its enums have the better names
   const args = [
-    ...pathArguments(operation, resource, name, route),
-    ...queryArguments(operation, types, resource, name),
-    ...bodyArguments(document, operation, types, resource, name).map((one) => ({
+    ...pathArguments(route, resource, name),
+    ...queryArguments(route, types, resource, name),
+    ...bodyArguments(document, route, types, resource, name).map((one) => ({
       ...one,
-      isValued: extraOf(route).valued?.includes(one.name) ?? false,
+      isValued: valued?.includes(one.name) ?? false,
     })),
+  ];
+  const paragraphs = [
+    `${route.summary}.`,
+    route.description,
+    ...notesOf(route, 'python'),
+    argumentLines(args),
   ];
   return {
     name,
     route,
-    doc: [`${operation.summary}.`, operation.description, ...notesOf(route, result), argumentLines(args)]
-      .filter(Boolean)
-      .join('\n\n'),
+    doc: paragraphs.filter(Boolean).join('\n\n'),
     arguments: args,
-    hasBody: requestSchema(operation) !== undefined,
-    keyUse: keyUseOf(operation, route),
+    hasBody: requestSchema(route) !== undefined,
+    keyUse: keyUseOf(route),
+    ...(settledBy && { settledBy: settlementOf(settledBy, document) }),
     result,
   };
 }
 
-function extraOf(route: string): Extra {
-  return extras[route] ?? {};
-}
-
-const pagedByNumber =
-  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
-
-/** What its docstring says beyond the document. */
-function notesOf(route: string, result: Method['result']): string[] {
-  const { note } = extraOf(route);
-  const isPagedByNumber = result.kind === 'list' && !result.byAfter;
-  return [...(note ? [note] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
-}
-
-function keyUseOf({ parameters = [] }: Operation, route: string): Method['keyUse'] {
-  if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return 'none';
-  return route.includes('/v1/test/') ? 'given' : 'made';
+function settlementOf(
+  { code, operation, status }: NonNullable<Extra['settledBy']>,
+  document: OpenApiDocument,
+): Settlement {
+  return { code, route: routeOf(document, operation), status };
 }
 
 /** The object's own id is `id`; a list's is called by its owner, `charge`. */
-function pathArguments(operation: Operation, resource: string, name: string, route: string): Argument[] {
-  const owner = /\/(\w+)\/\{/.exec(route)?.[1] ?? '';
-  return (operation.parameters ?? [])
+function pathArguments({ path, parameters = [] }: Route, resource: string, name: string): Argument[] {
+  const owner = /\/(\w+)\/\{/.exec(path)?.[1] ?? '';
+  return parameters
     .filter((one) => one.in === 'path')
     .map(() => ({
       name: name === 'list' && owner !== resource ? singular(owner) : 'id',
@@ -100,25 +102,18 @@ function pathArguments(operation: Operation, resource: string, name: string, rou
     }));
 }
 
-function queryArguments(
-  { parameters = [] }: Operation,
-  types: Types,
-  resource: string,
-  name: string,
-): Argument[] {
-  return parameters
-    .filter((one) => one.in === 'query')
-    .map((one) => ({
-      name: one.name,
-      type: types.of(one.schema, `${pascal(resource)}${pascal(name)}${pascal(one.name)}`, 'request'),
-      isRequired: one.required ?? false,
-      description: one.description,
-      in: 'query' as const,
-    }));
+function queryArguments(operation: Operation, types: Types, resource: string, name: string): Argument[] {
+  return queryOf(operation).map((one) => ({
+    name: one.name,
+    type: types.of(one.schema, `${pascal(resource)}${pascal(name)}${pascal(one.name)}`, 'request'),
+    isRequired: one.required ?? false,
+    description: one.description,
+    in: 'query' as const,
+  }));
 }
 
 function bodyArguments(
-  document: OpenApi,
+  document: OpenApiDocument,
   operation: Operation,
   types: Types,
   resource: string,
@@ -144,15 +139,14 @@ function argumentLines(args: Argument[]): string {
     .join('\n');
 }
 
-function resultOf(document: OpenApi, operation: Operation, types: Types): Method['result'] {
+function resultOf(document: OpenApiDocument, operation: Operation, types: Types): Method['result'] {
   const response = responseSchema(operation);
   if (!response) return { kind: 'nothing' };
   const properties = resolved(document, response).schema.properties ?? {};
   if (properties.object?.const !== 'list')
     return { kind: 'object', type: types.of(response, `${pascal(operation.operationId)}Result`, 'response') };
-  const byAfter = (operation.parameters ?? []).some(({ name }) => name === 'after');
   const item = types.of(properties.data!.items!, `${pascal(operation.operationId)}Item`, 'response');
-  return { kind: 'list', item, byAfter };
+  return { kind: 'list', item, byAfter: hasCursor(operation) };
 }
 
 /** `charges`: `ChargesResource`, `AsyncChargesResource`. */
@@ -209,7 +203,7 @@ function parametersOf(one: Method): string[] {
       .filter(({ isRequired }) => isRequired)
       .map(({ name, type }) => `${memberName(name)}: ${type}`),
     ...keywords.filter(({ isRequired }) => !isRequired).map(optionalParameter),
-    ...(one.keyUse === 'none' ? [] : ['idempotency_key: str | None = None']),
+    ...(one.keyUse === null ? [] : ['idempotency_key: str | None = None']),
     'timeout: float | NotGiven | None = NOT_GIVEN',
     'max_retries: int | NotGiven = NOT_GIVEN',
   ];
@@ -237,16 +231,13 @@ function returnType({ result }: Method, isAsync: boolean): string {
 }
 
 function callLines(one: Method): string[] {
-  const [httpMethod = ''] = one.route.split(' ');
   return [
     'call = Call(',
-    `    ${JSON.stringify(httpMethod)},`,
+    `    ${JSON.stringify(one.route.method)},`,
     `    ${pathOf(one.route, one)},`,
     ...membersLines('query', 'dict', one),
     ...(one.hasBody ? membersLines('body', 'given', one) : []),
-    ...(one.keyUse === 'none'
-      ? []
-      : [`    key_use="${one.keyUse}",`, '    idempotency_key=idempotency_key,']),
+    ...(one.keyUse === null ? [] : [`    key_use="${one.keyUse}",`, '    idempotency_key=idempotency_key,']),
     '    timeout=timeout,',
     '    max_retries=max_retries,',
     ...settlementLines(one),
@@ -255,15 +246,13 @@ function callLines(one: Method): string[] {
 }
 
 function settlementLines(one: Method): string[] {
-  const { settledBy } = extraOf(one.route);
-  if (!settledBy) return [];
-  const { code, route, status } = settledBy;
+  if (!one.settledBy) return [];
+  const { code, route, status } = one.settledBy;
   return [`    settled_by=Settlement("${code}", ${pathOf(route, one)}, "${status}"),`];
 }
 
 /** The path of a route that has the ids of `one`. */
-function pathOf(route: string, one: Method): string {
-  const [, path = ''] = route.split(' ');
+function pathOf({ path }: Route, one: Method): string {
   const segments = path
     .split('/')
     .slice(1)

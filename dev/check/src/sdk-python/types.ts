@@ -1,4 +1,5 @@
-import { type OpenApi, resolved, type Schema } from './document.ts';
+import type { OpenApiDocument, Schema } from '../../../../sdks/typescript/generate/document.ts';
+import { resolved } from './document.ts';
 import { docstring, memberName, pascal, singular } from './text.ts';
 
 const primitives: Record<string, string> = {
@@ -17,9 +18,9 @@ export class Types {
   /** In the order in which they must stand. */
   readonly definitions = new Map<string, string>();
   private readonly enums = new Map<string, string>();
-  private readonly document: OpenApi;
+  private readonly document: OpenApiDocument;
 
-  constructor(document: OpenApi) {
+  constructor(document: OpenApiDocument) {
     this.document = document;
   }
 
