@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorTable } from '@catraca/kernel/errors';
 import { guides } from './guide.ts';
-import { slug } from './html.ts';
 import { type ApiDocument, chapters } from './reference.ts';
 import type { SearchSection } from './search-section.ts';
 
@@ -23,7 +22,7 @@ export function searchSections(documents: readonly object[]): SearchSection[] {
     })),
   );
   const ofErrors = Object.entries(errorTable).map(([code, { http, message }]) => ({
-    id: slug('erros'),
+    id: 'erros',
     title: `${code} (HTTP ${http})`,
     text: message,
   }));

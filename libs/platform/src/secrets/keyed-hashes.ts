@@ -29,3 +29,8 @@ export class KeyedHashes {
     );
   }
 }
+
+/** A hash for who is not to learn of its key: without the key's id. */
+export function withoutKeyId(hash: string): string {
+  return hash.slice(hash.indexOf(':') + 1);
+}

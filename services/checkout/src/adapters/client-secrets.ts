@@ -1,4 +1,4 @@
-import { KeyedHashes } from '@catraca/platform/secrets/keyed-hashes';
+import { KeyedHashes, withoutKeyId } from '@catraca/platform/secrets/keyed-hashes';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CheckoutSettings } from '../config.ts';
@@ -32,6 +32,6 @@ export class ClientSecrets {
   }
 
   private every(sessionId: string): string[] {
-    return this.hashes.every(sessionId).map((hash) => `${sessionId}_secret_${hash.split(':')[1]}`);
+    return this.hashes.every(sessionId).map((hash) => `${sessionId}_secret_${withoutKeyId(hash)}`);
   }
 }

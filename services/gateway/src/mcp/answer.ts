@@ -1,4 +1,5 @@
 import { cutText } from '@catraca/kernel/cut-text';
+import { reais as brazilian } from '../domain/reais.ts';
 
 /** What a tool answers. */
 export interface Answer {
@@ -81,9 +82,7 @@ function listsIn(value: unknown): unknown[][] {
   return Array.isArray(value) ? [value, ...inside] : inside;
 }
 
-/** Centavos as people of Brazil write them. */
+/** Centavos as people of Brazil write them, with a plain space. */
 export function reais(cents: number): string {
-  const [sign, absolute] = cents < 0 ? ['-', -cents] : ['', cents];
-  const whole = Math.floor(absolute / 100).toLocaleString('pt-BR');
-  return `${sign}R$ ${whole},${String(absolute % 100).padStart(2, '0')}`;
+  return brazilian(cents).replace('\u00a0', ' ');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyedHashes } from '@catraca/platform/secrets/keyed-hashes';
+import { type KeyedHashes, withoutKeyId } from '@catraca/platform/secrets/keyed-hashes';
 import { sameSecret } from '../domain/same-secret.ts';
 
 export const CONFIRMATION_SECONDS = 300;
@@ -48,7 +48,6 @@ function textOf({ accountId, livemode, keyId, tool, terms }: Write, expires: num
   return JSON.stringify([accountId, livemode, keyId, tool, terms, expires]);
 }
 
-/** Of the keyed hash without the id of its key. */
 function tokenOf(expires: number, hash: string): string {
-  return `cnf_${expires}_${hash.split(':')[1]}`;
+  return `cnf_${expires}_${withoutKeyId(hash)}`;
 }

@@ -11,7 +11,7 @@ import type { GatewaySettings } from '../config.ts';
 import { DocsSearch } from '../docs/docs-search.ts';
 import { errorResponseOf } from '../edge/error-responses.ts';
 import { RateLimits } from '../edge/rate-limits.ts';
-import type { EdgeRequest } from '../edge/request.ts';
+import { contextOf, type EdgeRequest } from '../edge/request.ts';
 import { type ToolResult, toolResult } from './answer.ts';
 import { Confirmations } from './confirmation.ts';
 import { LiveWrites } from './live-writes.ts';
@@ -68,7 +68,13 @@ export class McpServer implements OnApplicationShutdown {
     if (Array.isArray(body)) throw new ApiError('malformed_request');
     const seller = edge.seller!;
     const count = (bucket: 'GET' | 'POST') => this.limits.countKey(seller.key.id, bucket, unheard);
-    const caller: Caller = { api: new OwnApi(request), seller, now: edge.now, count };
+    const caller: Caller = {
+      api: new OwnApi(request),
+      seller,
+      context: contextOf(request),
+      now: edge.now,
+      count,
+    };
     const sent = Object.entries(headers).filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     );

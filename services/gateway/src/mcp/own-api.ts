@@ -13,7 +13,7 @@ export interface ApiCall {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 /** The API refused a call of a tool: the error of its envelope. */

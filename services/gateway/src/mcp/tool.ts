@@ -1,3 +1,4 @@
+import type { CallContext } from '@catraca/kernel/call-context';
 import type { z } from 'zod';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { Answer } from './answer.ts';
@@ -7,6 +8,9 @@ import type { OwnApi } from './own-api.ts';
 export interface Caller {
   api: OwnApi;
   seller: Seller;
+  /** Account, mode and the account's time, for a call to a service. */
+  context: CallContext;
+  /** Real time. */
   now: Date;
   /**
    * Counts a call in the key's bucket of reads or writes, for a tool that calls no route. Throws
@@ -24,8 +28,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   description: string;
   input: Input;
-  /** `test`: of test keys only. */
-  effect: 'reads' | 'writes' | 'test';
+  effect: 'reads' | 'writes';
   run(given: z.output<Input>, caller: Caller): Promise<Answer>;
 }
 

@@ -1,8 +1,8 @@
 import type { PaymentLink } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
+import { reais } from '../domain/reais.ts';
 import { escapeHtml } from './html.ts';
 import { PREVIEW_SIZE, type PreviewLines } from './preview/preview-picture.ts';
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const methodNames: Readonly<Record<string, string>> = { pix: 'Pix', credit_card: 'cartão' };
 
 export interface PreviewedLink {
@@ -64,5 +64,5 @@ function whatOf({ offer }: PaymentLink): string | null {
 }
 
 function amountOf({ offer }: PaymentLink): string {
-  return reais.format(offer!.amount / 100);
+  return reais(offer!.amount);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const amount = z.int().min(1).describe('In centavos: 12990 is R$ 129,90.');
 export const chargeId = z.string().min(1).max(64).describe('ch_… or the code of the charge.');
 export const eventId = z.string().min(1).max(64).describe('evt_…');
-export const idempotencyKey = z
+export const onceKey = z
   .string()
   .min(1)
   .max(255)

@@ -1,9 +1,10 @@
+import { chargeStatuses } from '@catraca/contracts/http/schemas/charge';
 import { z } from 'zod';
 import { type Answer, dataOf, reais } from '../answer.ts';
 import type { LiveWrites } from '../live-writes.ts';
 import { type Json, pathOf } from '../own-api.ts';
 import { type Tool, ToolRefusal, tool } from '../tool.ts';
-import { amount, chargeId, confirmation, idempotencyKey } from './arguments.ts';
+import { amount, chargeId, confirmation, onceKey } from './arguments.ts';
 
 const MAX_ENTRIES = 40;
 
@@ -15,11 +16,6 @@ const customer = z
     phone: z.string().optional(),
   })
   .describe('The buyer.');
-
-const statuses = [
-  ...(['pending', 'processing', 'in_analysis', 'paid', 'expired', 'canceled'] as const),
-  ...(['partially_refunded', 'refunded', 'failed', 'chargedback'] as const),
-];
 
 const moment = z.string().describe('ISO 8601 with offset, e.g. 2026-11-21T00:00:00-03:00.');
 
@@ -36,7 +32,7 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
         customer,
         description: z.string().optional().describe('What the buyer sees.'),
         reference: z.string().optional().describe("The seller's own order id."),
-        idempotency_key: idempotencyKey,
+        idempotency_key: onceKey,
         confirmation,
       }),
       effect: 'writes',
@@ -52,9 +48,9 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
           caller,
         );
         if ('answer' in permit) return permit.answer;
-        const { idempotencyKey: once } = permit;
-        const call = { method: 'POST', path: '/v1/charges', body } as const;
-        const charge = await caller.api.call({ ...call, ...(once && { idempotencyKey: once }) });
+        const { idempotencyKey } = permit;
+        const call = { method: 'POST', path: '/v1/charges', body, idempotencyKey } as const;
+        const charge = await caller.api.call(call);
         const { pix } = charge;
         return {
           text: `Charge ${charge.id} of ${reais(charge.amount)} is ${charge.status}. The buyer pays with pix.qr_code until ${pix.expires_at}.`,
@@ -69,7 +65,7 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
         'Lists charges, newest first, by reference, status and time of creation. Reads only. Without a filter: the newest ones.',
       input: z.object({
         reference: z.string().optional().describe("The seller's own order id."),
-        status: z.enum(statuses).optional(),
+        status: z.enum(chargeStatuses).optional(),
         since: moment.optional(),
         until: moment.optional(),
         limit: z.int().min(1).max(20).default(10),
@@ -111,7 +107,7 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
         charge: chargeId,
         amount: amount.optional().describe('Centavos; absent: all that is left.'),
         reason: z.string().optional(),
-        idempotency_key: idempotencyKey,
+        idempotency_key: onceKey,
         confirmation,
       }),
       effect: 'writes',
@@ -132,16 +128,11 @@ export function chargeTools(liveWrites: LiveWrites): Tool[] {
           caller,
         );
         if ('answer' in permit) return withAmount(permit.answer, refunded);
-        const { idempotencyKey: once } = permit;
+        const { idempotencyKey } = permit;
         // A confirmed amount is sent: what is left may have changed. Else a repetition must say the same.
-        const body = { ...(caller.seller.key.livemode ? { amount: refunded } : { amount: part }), reason };
+        const body = { amount: caller.seller.key.livemode ? refunded : part, reason };
         const path = pathOf`/v1/charges/${id}/refund`;
-        const refund = await caller.api.call({
-          method: 'POST',
-          path,
-          body,
-          ...(once && { idempotencyKey: once }),
-        });
+        const refund = await caller.api.call({ method: 'POST', path, body, idempotencyKey });
         return refundAnswer(refund);
       },
     }),

@@ -5,7 +5,6 @@ import { assertScope } from '../../domain/secret-key.ts';
 import { periodFrom } from '../../domain/statement-period.ts';
 import { ledgerEntryResponse } from '../../entry/mapping/ledger-entry.mapping.ts';
 import { dataOf, reais } from '../answer.ts';
-import { contextIn } from '../context.ts';
 import type { LiveWrites } from '../live-writes.ts';
 import { type Tool, tool } from '../tool.ts';
 import { amount, confirmation, date } from './arguments.ts';
@@ -38,10 +37,9 @@ export function moneyTools(services: GrpcServices, liveWrites: LiveWrites): Tool
         'Lists ledger entries of a period (366 days at most), newest first, 50 at most: sales, fees, refunds, withdrawals, with the balance after each. Reads only. Errors: validation_failed for a period that ends before it begins.',
       input: z.object({ from: date, to: date }),
       effect: 'reads',
-      async run({ from, to }, { seller, now, count }) {
+      async run({ from, to }, { seller, context, count }) {
         await count('GET');
         assertScope(seller.key, 'balance:read');
-        const context = contextIn(seller, now);
         const period = periodFrom({ from, to }, context.now);
         const { entries, total } = await services.balance.listLedgerEntries({
           context: toWire(context),
@@ -89,12 +87,11 @@ export function moneyTools(services: GrpcServices, liveWrites: LiveWrites): Tool
           caller,
         );
         if ('answer' in permit) return permit.answer;
-        const { idempotencyKey: once } = permit;
         const link = await caller.api.call({
           method: 'POST',
           path: '/v1/payment_links',
           body: { ...given, payment_methods: methods },
-          ...(once && { idempotencyKey: once }),
+          idempotencyKey: permit.idempotencyKey,
         });
         return {
           text: `Payment link ${link.id} of ${reais(link.amount)}: ${link.url}`,

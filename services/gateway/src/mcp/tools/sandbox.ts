@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scenarios } from '@catraca/contracts/http/schemas/test-run';
 import { z } from 'zod';
 import { type Json, pathOf } from '../own-api.ts';
 import { type Tool, tool } from '../tool.ts';
 
-const scenarios = ['shop_day', 'bad_bank', 'card_testing', 'disputes', 'month_end'] as const;
 /** A tool answers after that, whether the run is over or not. */
 const MAX_WAIT_MS = 20_000;
 const PAUSE_MS = 1_000;
@@ -16,7 +16,7 @@ export const sandboxTools: Tool[] = [
     description:
       "Moves the account's test time ahead: charges expire, receivables settle, webhooks are retried. Cannot be moved back. Test keys only.",
     input: z.object({ seconds: z.int().min(1).describe('86400 is a day.') }),
-    effect: 'test',
+    effect: 'writes',
     async run(body, { api }) {
       const clock = await api.call({ method: 'POST', path: '/v1/test/clock/advance', body });
       return {
@@ -35,7 +35,7 @@ export const sandboxTools: Tool[] = [
       scenario: z.enum(scenarios),
       size: z.int().min(1).max(5_000).optional(),
     }),
-    effect: 'test',
+    effect: 'writes',
     async run(body, { api }) {
       let run = await api.call({ method: 'POST', path: '/v1/test/runs', body });
       const until = performance.now() + MAX_WAIT_MS;

@@ -5,6 +5,7 @@ import type { Dispute, Refund } from '@catraca/contracts/gen/catraca/refunds/v1/
 import type { Event } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { SearchHit } from '@catraca/contracts/http/schemas/search';
 import { panelAddress } from '../../domain/home/panel-address.ts';
+import { reais } from '../../domain/reais.ts';
 import type { RequestEntry } from '../../domain/request-entry.ts';
 import {
   disputeTitle,
@@ -78,10 +79,4 @@ export function requestHit(entry: RequestEntry, { livemode }: Mode): Found {
   const title = requestTitle(method, route, status);
   const href = panelAddress(livemode, 'request', id);
   return { hit: { kind: 'request', id, title, detail, href }, at: createdAt.toISOString() };
-}
-
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
-function reais(cents: number): string {
-  return currency.format(cents / 100);
 }
