@@ -25,14 +25,14 @@ export function browser(request: RequestExample): string {
 }
 
 function bySdk({ ids, query, body, idempotencyKey, operationId, answer, answerName }: RequestExample, method: string) {
-  const options = idempotencyKey ? [literal({ idempotencyKey }, style)] : [];
-  const args = [
-    ...ids.map(style.variable),
-    ...(body === undefined ? [] : [literal(body, style)]),
-    ...(query.length === 0 ? [] : [literal(Object.fromEntries(query.map(typed)), style)]),
-    ...options,
+  const objects = [
+    ...(body === undefined ? [] : [body]),
+    ...(query.length === 0 ? [] : [Object.fromEntries(query.map(typed))]),
+    ...(idempotencyKey ? [{ idempotencyKey }] : []),
   ];
-  const call = `catraca.${method}(${args.join(', ')})`;
+  const args = [...ids.map(style.variable), ...objects.map((one) => literal(one, style, style.indent))];
+  const layout = { indent: '', inner: style.indent, pad: '' };
+  const call = enclosed([`catraca.${method}(`, ')'], args, layout);
   const start = `import Catraca from 'catraca';\n\nconst catraca = new Catraca();\n`;
   if (operationId.startsWith('list'))
     return `${start}for await (const item of ${call}) console.log(item.id);`;
