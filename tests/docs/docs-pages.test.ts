@@ -36,17 +36,18 @@ test.each<[number, 'light' | 'dark']>([
 );
 
 test('a search by keyboard leads to the part that is meant', async () => {
-  const { page, complaints, close } = await DocsVisit.open(browser, `${url}/docs`);
+  const visit = await DocsVisit.open(browser, `${url}/docs`);
+  const { page } = visit;
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('contestaçao');
-  await page.getByRole('link', { name: /Contestações/ }).first().waitFor();
+  await page.getByRole('searchbox').fill('contestacao aberta');
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
   expect(await page.getByRole('status').textContent()).toMatch(/\d+ resultados/);
   await page.keyboard.press('ArrowDown');
   const target = await page.evaluate<string>('document.activeElement.href');
   await page.keyboard.press('Enter');
   await page.waitForURL(target);
-  expect(complaints).toEqual([]);
-  await close();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
 });
 
 test('Escape closes a search, and the focus returns', async () => {
@@ -85,7 +86,7 @@ test('a request is sent from the page with a test key, which a reload forgets', 
   await part.getByRole('button', { name: 'Experimentar' }).click();
   await part.getByLabel('Chave de teste').fill(seller.secretKey);
   await part.getByRole('button', { name: 'Enviar' }).click();
-  await part.getByText(/^201 /).waitFor();
+  await part.getByRole('status').getByText(/^201 /).waitFor();
   const answer = await part.getByLabel('Resposta', { exact: true }).textContent();
   expect(answer).toMatch(/X-Request-Id: req_\w+/i);
   const [id] = /ch_[0-9a-z]{26}/.exec(answer!)!;
@@ -94,9 +95,9 @@ test('a request is sent from the page with a test key, which a reload forgets', 
   const other = visit.part('getCharge');
   await other.getByRole('button', { name: 'Experimentar' }).click();
   expect(await other.getByLabel('Chave de teste').inputValue()).toBe(seller.secretKey);
-  await other.getByLabel('code').fill(id);
+  await other.getByLabel('code', { exact: true }).fill(id);
   await other.getByRole('button', { name: 'Enviar' }).click();
-  await other.getByText(/^200 /).waitFor();
+  await other.getByRole('status').getByText(/^200 /).waitFor();
   expect(await visit.faults()).toEqual({ violations: [], tooWide: 0 });
 
   const stored = await visit.page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
@@ -120,7 +121,7 @@ test('a production key is refused, and nothing is sent', async () => {
   ] as const) {
     await part.getByLabel('Chave de teste').fill(key);
     await part.getByRole('button', { name: 'Enviar' }).click();
-    await part.getByText(text).waitFor();
+    await part.getByRole('status').getByText(text).waitFor();
   }
   expect(visit.calls).toEqual(['GET /openapi.json']);
   await visit.close();

@@ -14,8 +14,8 @@ export function followReader() {
     if (target.closest('a.item')) menu.open = false;
   });
   const side = document.querySelector('nav.side');
-  side.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  scrollTo({ top: scrollY, behavior: 'instant' });
+  const here = side.querySelector('[aria-current=page]');
+  if (here) side.scrollTop = here.offsetTop - side.clientHeight / 3;
   const links = new Map([...side.querySelectorAll('.parts a')].map((link) => [link.hash.slice(1), link]));
   let current;
   const mark = (link) => {
