@@ -65,7 +65,10 @@ module.exports = {
       comment: 'The pages are built before: Shiki and markdown-it stay out of every bundle.',
       severity: 'error',
       from: { pathNot: '^libs/docs-site/' },
-      to: { path: '^libs/docs-site/', pathNot: '^libs/docs-site/src/(?:placeholders|search-section|search-index)\\.ts$' },
+      to: {
+        path: '^libs/docs-site/',
+        pathNot: '^libs/docs-site/src/(?:placeholders|search-section|search-index)\\.ts$',
+      },
     },
     {
       name: 'platform-knows-no-provider',

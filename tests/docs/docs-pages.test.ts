@@ -100,7 +100,9 @@ test('a request is sent from the page with a test key, which a reload forgets', 
   await other.getByRole('status').getByText(/^200 /).waitFor();
   expect(await visit.faults()).toEqual({ violations: [], tooWide: 0 });
 
-  const stored = await visit.page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+  const stored = await visit.page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+  );
   expect(stored).not.toContain('sk_test_');
   await visit.page.reload();
   await visit.part('getCharge').getByRole('button', { name: 'Experimentar' }).click();

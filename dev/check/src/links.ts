@@ -92,9 +92,9 @@ export function linksOf(markdown: string): string[] {
   return matches(prose, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
-/** Guides name parts of the documentation, which its build finds. */
+/** Guides name parts and files of the documentation, which its own tests check. */
 function isOfGuide({ path }: SourceFile, link: string): boolean {
-  return path.startsWith('libs/docs-site/guides/') && link.startsWith('#');
+  return path.startsWith('libs/docs-site/guides/') && /^[#/]/.test(link);
 }
 
 /** The numbers of "ADR 8" and "ADR 8, 11 and 12". */

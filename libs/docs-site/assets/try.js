@@ -99,7 +99,11 @@ async function run(operation, form, answer) {
   const head = shownHeaders
     .filter((name) => response.headers.has(name))
     .map((name) => `${name}: ${response.headers.get(name)}`);
-  show(answer, `${response.status} ${response.statusText} em ${took} ms`, [...head, '', formatted(text)].join('\n'));
+  show(
+    answer,
+    `${response.status} ${response.statusText} em ${took} ms`,
+    [...head, '', formatted(text)].join('\n'),
+  );
 }
 
 function refusalOf(key, { parameters = [] }, values) {

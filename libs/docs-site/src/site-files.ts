@@ -31,8 +31,14 @@ export function siteFiles(seller: object, operator: object, assets: Assets): Sit
     { path: 'docs/404.html', text: notFoundHtml(frame) },
     { path: 'docs/search.json', text: JSON.stringify(searchSections(pages)) },
     { path: 'docs/anchors.json', text: JSON.stringify(addresses) },
-    { path: 'docs/catraca.postman_collection.json', text: JSON.stringify(postmanCollection(seller as ApiDocument), null, 2) },
-    { path: 'docs/catraca.insomnia.json', text: JSON.stringify(insomniaExport(seller as ApiDocument), null, 2) },
+    {
+      path: 'docs/catraca.postman_collection.json',
+      text: JSON.stringify(postmanCollection(seller as ApiDocument), null, 2),
+    },
+    {
+      path: 'docs/catraca.insomnia.json',
+      text: JSON.stringify(insomniaExport(seller as ApiDocument), null, 2),
+    },
     { path: 'llms.txt', text: llmsText(site) },
     { path: 'llms-full.txt', text: llmsFullText(pages, anchors) },
   ];

@@ -37,7 +37,11 @@ export function siteOf(seller: object, operator: object): Site {
     })),
     { area: 'Referência', title: 'API do vendedor', pages: reference(documents[0], false) },
     { title: 'API do operador', pages: reference(documents[1], true) },
-    { area: 'Novidades', title: 'Versões', pages: guidesIn('novidades').map((guide) => guidePage(guide, guide.slug, routes)) },
+    {
+      area: 'Novidades',
+      title: 'Versões',
+      pages: guidesIn('novidades').map((guide) => guidePage(guide, guide.slug, routes)),
+    },
   ];
   return { start: startPage(guidesIn('comece'), groups, routes), groups };
 }

@@ -15,7 +15,11 @@ export function startPage(steps: readonly Guide[], groups: readonly Group[], rou
     summary: 'Do zero à primeira cobrança Pix paga, em seis passos.',
     parts: [
       hero(),
-      heading('comece', 'Sua primeira cobrança paga', 'Seis passos no ambiente de testes, da chave ao saldo.'),
+      heading(
+        'comece',
+        'Sua primeira cobrança paga',
+        'Seis passos no ambiente de testes, da chave ao saldo.',
+      ),
       ...steps.map((guide) => {
         const part = guidePart(guide, 3, routes);
         return { ...part, markdown: part.markdown.replace('## ', `## ${guide.step}. `) };

@@ -29,5 +29,7 @@ export function llmsText({ start, groups }: Site): string {
 
 /** Every page, one after the other. */
 export function llmsFullText(pages: readonly Page[], anchors: Anchors): string {
-  return pages.map((page) => `<!-- {base_url}${addressOf(page)} -->\n\n${pageMarkdown(page, anchors)}`).join('\n');
+  return pages
+    .map((page) => `<!-- {base_url}${addressOf(page)} -->\n\n${pageMarkdown(page, anchors)}`)
+    .join('\n');
 }

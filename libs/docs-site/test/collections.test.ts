@@ -13,7 +13,10 @@ const pair = (more: object = {}) => ({
 const auth = {
   type: 'object',
   required: ['type'],
-  properties: { type: { enum: ['bearer', 'noauth'] }, bearer: { type: 'array', items: pair({ type: text }) } },
+  properties: {
+    type: { enum: ['bearer', 'noauth'] },
+    bearer: { type: 'array', items: pair({ type: text }) },
+  },
   additionalProperties: false,
 };
 const body = {

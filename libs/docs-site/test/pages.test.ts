@@ -53,7 +53,9 @@ test.each(pages)('%s has one title, headings without gaps, and no id twice', (_,
 });
 
 test.each(pages)('%s asks for nothing from elsewhere, and has no script or style inside', (_, page) => {
-  expect(page).not.toMatch(/<(?:script|img|iframe|source|video|audio)[^>]+src="(?!\/docs\/(?:assets|pictures)\/)/);
+  expect(page).not.toMatch(
+    /<(?:script|img|iframe|source|video|audio)[^>]+src="(?!\/docs\/(?:assets|pictures)\/)/,
+  );
   expect(page).not.toMatch(/<link rel="(?:stylesheet|preload)" href="(?!\/docs\/assets\/)/);
   expect(page).not.toMatch(/<style|<script>| (?:style|on\w+)="/);
 });

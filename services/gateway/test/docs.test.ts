@@ -46,7 +46,10 @@ function snippet(step: string, page = start!): string {
 
 /** Runs steps of the page in one shell, with the seller's key in the place of the one to fill in. */
 async function follow(...steps: string[]): Promise<string> {
-  const script = steps.map((step) => snippet(step)).join('\n').replace('sk_test_…', seller.secretKey);
+  const script = steps
+    .map((step) => snippet(step))
+    .join('\n')
+    .replace('sk_test_…', seller.secretKey);
   const { stdout } = await run('bash', ['-euc', script]);
   return stdout;
 }
@@ -131,10 +134,12 @@ test('the listener of the page forwards webhooks unchanged, and tells what was a
 });
 
 test('the receiver of the page takes what is signed, and nothing else', async () => {
-  writeFileSync(join(folder, 'receive.mjs'), snippet('webhook-node').replace('4567', '0').replace(
-    /listen\(0\);$/,
-    'listen(0, function () { console.log(this.address().port); });',
-  ));
+  writeFileSync(
+    join(folder, 'receive.mjs'),
+    snippet('webhook-node')
+      .replace('4567', '0')
+      .replace(/listen\(0\);$/, 'listen(0, function () { console.log(this.address().port); });'),
+  );
   const env = { ...process.env, WEBHOOK_SECRET: secret };
   const program = spawn(process.execPath, [join(folder, 'receive.mjs')], { env });
   let printed = '';

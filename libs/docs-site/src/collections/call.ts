@@ -58,7 +58,10 @@ function callOf(route: Route): Call {
     name: summary,
     description,
     method: verb,
-    path: path.split('/').slice(1).map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => inBraces(variableOf(name)))),
+    path: path
+      .split('/')
+      .slice(1)
+      .map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => inBraces(variableOf(name)))),
     headers: [
       ...(caller === 'browser' ? [{ name: 'X-Service-Publishable-Key', value: '{{publishable_key}}' }] : []),
       ...(hasClientSecret ? [{ name: 'X-Service-Client-Secret', value: '{{client_secret}}' }] : []),

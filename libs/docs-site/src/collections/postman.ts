@@ -40,6 +40,8 @@ function requestOf(call: Call): object {
       })),
     },
     ...(body === null ? {} : { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
-    ...(file === null ? {} : { body: { mode: 'formdata', formdata: [{ key: file, type: 'file', src: [] }] } }),
+    ...(file === null
+      ? {}
+      : { body: { mode: 'formdata', formdata: [{ key: file, type: 'file', src: [] }] } }),
   };
 }

@@ -21,10 +21,15 @@ export function node(request: RequestExample): string {
 
 /** In a page, where a variable is a constant of the page's own. */
 export function browser(request: RequestExample): string {
-  return byFetch(request, (name) => name.toLowerCase().replace(/_(\w)/g, (_, letter) => letter.toUpperCase()));
+  return byFetch(request, (name) =>
+    name.toLowerCase().replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+  );
 }
 
-function bySdk({ ids, query, body, idempotencyKey, operationId, answer, answerName }: RequestExample, method: string) {
+function bySdk(
+  { ids, query, body, idempotencyKey, operationId, answer, answerName }: RequestExample,
+  method: string,
+) {
   const objects = [
     ...(body === undefined ? [] : [body]),
     ...(query.length === 0 ? [] : [Object.fromEntries(query.map(typed))]),

@@ -24,8 +24,12 @@ export function php(request: RequestExample): string {
     ...(answer === 'stream' ? [] : ['CURLOPT_RETURNTRANSFER => true']),
     ...(verb === (sends ? 'POST' : 'GET') ? [] : [`CURLOPT_CUSTOMREQUEST => '${verb}'`]),
     `CURLOPT_HTTPHEADER => [\n${headers.map((header) => `        ${joined(header)},\n`).join('')}    ]`,
-    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => json_encode(${literal(body, style, style.indent)})`]),
-    ...(hasFile ? ["CURLOPT_POSTFIELDS => ['file' => new CURLFile('comprovante.pdf', 'application/pdf')]"] : []),
+    ...(body === undefined
+      ? []
+      : [`CURLOPT_POSTFIELDS => json_encode(${literal(body, style, style.indent)})`]),
+    ...(hasFile
+      ? ["CURLOPT_POSTFIELDS => ['file' => new CURLFile('comprovante.pdf', 'application/pdf')]"]
+      : []),
   ];
   return `<?php
 $curl = curl_init(${joined(marked('CATRACA_URL') + addressOf(request, marked))});

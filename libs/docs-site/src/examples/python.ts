@@ -19,7 +19,10 @@ export function python(request: RequestExample): string {
   return method ? bySdk(request, snake(method)) : byHttpx(request);
 }
 
-function bySdk({ ids, query, body, idempotencyKey, operationId, answer, answerName }: RequestExample, method: string) {
+function bySdk(
+  { ids, query, body, idempotencyKey, operationId, answer, answerName }: RequestExample,
+  method: string,
+) {
   const named = (name: string, value: unknown) => `${name}=${literal(value, style, style.indent)}`;
   const args = [
     ...ids.map(style.variable),

@@ -109,7 +109,7 @@ export function headersOf(request: RequestExample, value: (variable: string) => 
 export function addressOf({ path, ids, query }: RequestExample, value: (variable: string) => string): string {
   const left = [...ids];
   const filled = path.replace(/\{\w+\}/g, () => value(left.shift()!));
-    if (query.length === 0) return filled;
+  if (query.length === 0) return filled;
   const pairs = query.map(([name, one]) => `${name}=${one.startsWith('$') ? value(one.slice(1)) : one}`);
   return `${filled}?${pairs.join('&')}`;
 }

@@ -6,7 +6,10 @@ import { python } from './python.ts';
 import type { RequestExample } from './request.ts';
 
 /** A call in each language, as blocks of code of one title. `step`: the tests find them by it. */
-export function samplesOf(request: RequestExample, { title, step }: { title: string; step?: string }): Fence[] {
+export function samplesOf(
+  request: RequestExample,
+  { title, step }: { title: string; step?: string },
+): Fence[] {
   const languages: [tab: string, language: string, code: string][] =
     request.caller === 'browser'
       ? [

@@ -28,7 +28,15 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   Estornos: [{ slug: 'refunds' }],
   Contestações: [{ slug: 'disputes' }],
   Cartões: [{ slug: 'cards' }],
-  Checkout: [{ slug: 'checkout' }],
+  Checkout: [
+    {
+      slug: 'payment_links',
+      under: ['payment_links'],
+      title: 'Links de pagamento',
+      description: 'Uma página de pagamento por link: o comprador paga com Pix ou cartão.',
+    },
+    { slug: 'checkout' },
+  ],
   Navegador: [{ slug: 'browser' }],
   Saldo: [{ slug: 'balance' }],
   Requisições: [{ slug: 'requests' }],
@@ -59,6 +67,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       title: 'Execuções por semente',
       description: 'Um dia inteiro de vendas, ou mais, a partir de um número.',
     },
+    {
+      slug: 'test-charges',
+      under: ['charges', 'meds'],
+      title: 'Simular pagamentos',
+      description: 'O que o comprador e o banco dele fariam com uma cobrança, no ambiente de testes.',
+    },
     { slug: 'test' },
   ],
   Eventos: [{ slug: 'events' }],
@@ -76,7 +90,7 @@ export function chaptersOf(document: ApiDocument, forOperator: boolean): Chapter
   const routes = routesOf(document);
   const known = new Set<string>();
   return document.tags.flatMap((tag) => {
-    if (!places[tag.name]) throw new Error(`the tag ${tag.name} has no page: see ${import.meta.filename}`);
+    if (!places[tag.name]) throw new Error(`the tag ${tag.name} has no page in reference/chapters.ts`);
     let left = routes.filter(({ operation }) => operation.tags.includes(tag.name));
     return places[tag.name]!.flatMap(({ slug, under, title = tag.name, description = tag.description }) => {
       const own = left.filter(({ path }) => !under || path.split('/').some((part) => under.includes(part)));
@@ -85,7 +99,14 @@ export function chaptersOf(document: ApiDocument, forOperator: boolean): Chapter
       const objects = objectsOf(own).filter((name) => !known.has(name));
       for (const name of objects) known.add(name);
       return [
-        { slug: forOperator ? `operator-${slug}` : slug, title, description, routes: own, objects, forOperator },
+        {
+          slug: forOperator ? `operator-${slug}` : slug,
+          title,
+          description,
+          routes: own,
+          objects,
+          forOperator,
+        },
       ];
     });
   });

@@ -22,9 +22,7 @@ export function referencePage(chapter: Chapter): Page {
     parts: [
       introduction(chapter, isOfEvents),
       ...(isOfEvents ? [eventHeaders(routes[0]!)] : []),
-      ...routes.map((route) =>
-        route.verb === 'WEBHOOK' ? eventPart(route) : routePart(route, forOperator),
-      ),
+      ...routes.map((route) => (route.verb === 'WEBHOOK' ? eventPart(route) : routePart(route, forOperator))),
       ...objects.map((object) => objectPart(object, chapter)),
     ],
   };
