@@ -13,6 +13,9 @@ export function followReader() {
   menu.addEventListener('click', ({ target }) => {
     if (target.closest('a.item')) menu.open = false;
   });
+  menu.addEventListener('toggle', () => {
+    menu.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  });
   const side = document.querySelector('nav.side');
   const here = side.querySelector('[aria-current=page]');
   if (here) side.scrollTop = here.offsetTop - side.clientHeight / 3;

@@ -24,7 +24,7 @@ function newDialog() {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', 'Buscar na documentação');
-  dialog.innerHTML = `<input type="search" aria-label="Buscar na documentação" placeholder="Buscar: cartão, webhook, exceeds_remaining…" autocomplete="off" spellcheck="false"><p role="status"></p><ul></ul>`;
+  dialog.innerHTML = `<input type="text" role="searchbox" inputmode="search" aria-label="Buscar na documentação" placeholder="Buscar: cartão, webhook, exceeds_remaining…" autocomplete="off" spellcheck="false"><p role="status"></p><ul></ul>`;
   document.body.append(dialog);
   const [input, status, list] = dialog.children;
   let loading;

@@ -108,7 +108,7 @@ async function run(operation, form, answer) {
 
 function refusalOf(key, { parameters = [] }, values) {
   if (key.startsWith('sk_live_'))
-    return 'Esta é uma chave de produção: nada foi enviado. Use uma chave sk_test_….';
+    return 'Esta é uma chave de produção: nada foi enviado. Use uma chave de teste.';
   if (!/^sk_test_[\w-]+$/.test(key)) return 'Informe uma chave de teste, que começa com sk_test_.';
   const missing = parameters.find((one) => one.required && values.get(`${one.in}:${one.name}`) === '');
   return missing ? `Informe ${missing.name}.` : null;
