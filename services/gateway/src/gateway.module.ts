@@ -19,6 +19,7 @@ import { TestRunStore } from './adapters/test-run.store.ts';
 import { TestShops } from './adapters/test-shop.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { DocsSearch } from './docs/docs-search.ts';
+import { DocsSite } from './docs/docs-site.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
@@ -199,6 +200,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     ChangeStreams,
     ListenStreams,
     DocsSearch,
+    DocsSite,
     McpServer,
     WebhookEndpoints,
     WebhookHistory,
