@@ -1,4 +1,5 @@
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
+import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -13,6 +14,8 @@ type Variables = Record<string, string>;
 /** A seller whose developer reads the documentation: makes what the variables of an example name. */
 export class DocsShop {
   private readonly listeners: Listener[] = [];
+  /** What reading leaves as it is. */
+  private readonly kept = new Map<string, string>();
 
   private constructor(
     private readonly stack: StackAccess,
@@ -30,16 +33,21 @@ export class DocsShop {
     return new DocsShop(stack, shop, key, body.id);
   }
 
-  /** What the example of this endpoint needs, made anew for each run. */
+  /** What the example of this endpoint needs. What a write changes is made anew for each run. */
   async variablesFor(endpoint: string, code: string): Promise<Variables> {
-    const made = this.special[endpoint];
-    const given = made ? await made() : {};
-    const asked = new Set(
-      [...code.matchAll(/\b([A-Z]+_(?:ID|TOKEN|SECRET|KEY|URL))\b/g)].map(([, name]) => name!),
-    );
+    const given = (await this.special[endpoint]?.()) ?? {};
+    const asked = new Set([...code.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name]) => name!));
     const rest = [...asked].filter((name) => !(name in given) && name in this.usual);
-    const others = await Promise.all(rest.map(async (name) => [name, await this.usual[name]!()] as const));
-    return { CATRACA_KEY: this.shop.secretKey, ...Object.fromEntries(others), ...given };
+    const isReading = documentedEndpoints.some(({ id, method }) => id === endpoint && method === 'GET');
+    const others: Variables = {};
+    for (const name of rest) others[name] = await (isReading ? this.once(name) : this.usual[name]!());
+    return { CATRACA_KEY: this.shop.secretKey, ...others, ...given };
+  }
+
+  private async once(name: string): Promise<string> {
+    const made = this.kept.get(name) ?? (await this.usual[name]!());
+    this.kept.set(name, made);
+    return made;
   }
 
   close(): void {
@@ -85,6 +93,7 @@ export class DocsShop {
     deleteDefenseFile: () => this.defenseFile(),
     getAccountDefenseFile: () => this.defenseFile(),
     answerDelivery: () => this.offer(),
+    createTestRun: async () => ({ CATRACA_KEY: (await openShop(this.stack)).secretKey }),
     advanceTestClock: async () => ({ CATRACA_KEY: (await openShop(this.stack)).secretKey }),
     updateAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
     updateBankAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
@@ -181,7 +190,7 @@ export class DocsShop {
 
   private delivery(): Promise<string> {
     return eventually(async () => {
-      const { data } = (await this.api.get(`/v1/deliveries?endpoint=${this.endpoint}`)).body;
+      const { data } = (await this.api.get(`/v1/deliveries?endpoint_id=${this.endpoint}`)).body;
       expect(data.length).toBeGreaterThan(0);
       return data[0].id;
     });
@@ -194,8 +203,12 @@ export class DocsShop {
     return id;
   }
 
-  private run(): Promise<string> {
-    return this.made('/v1/test/runs', { seed: 1, scenario: 'card_testing', size: 1 });
+  private async run(): Promise<string> {
+    const id = await this.made('/v1/test/runs', { seed: 1, scenario: 'card_testing', size: 1 });
+    await eventually(async () =>
+      expect((await this.api.get(`/v1/test/runs/${id}`)).body.status).toBe('completed'),
+    );
+    return id;
   }
 
   private async withdrawal(): Promise<string> {

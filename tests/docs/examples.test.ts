@@ -47,9 +47,16 @@ async function run({ command, extension }: Runner, code: string, env: NodeJS.Pro
 async function faultsOf(tab: string, runner: Runner): Promise<string[]> {
   const shop = await DocsShop.open(stack, receiver.url);
   const faults: string[] = [];
+  const begun = Date.now();
   for (const call of calls) {
     const code = call.code[tab];
-    if (code !== undefined) faults.push(...(await faultOf(call, code, shop, runner)));
+    if (code !== undefined)
+      faults.push(
+        ...(await faultOf(call, code, shop, runner).catch((error: Error) => [
+          `${call.place}: ${error.message}`,
+        ])),
+      );
+    if (process.env.DOCS_TIMES) process.stderr.write(`${tab} ${call.place} ${Date.now() - begun}\n`);
   }
   shop.close();
   return faults;

@@ -17,7 +17,7 @@ export function withPageLinks(content: Html, page: Page, anchors: Anchors): Html
 /** The same for Markdown, which links to Markdown, and has whole addresses. */
 export function withMarkdownLinks(text: string, anchors: Anchors): string {
   return text
-    .replace(/\]\(#([^)]+)\)/g, (_, id: string) => `](${addressOf(pageWith(id, anchors))}.md#${id})`)
+    .replace(/\]\(#([\w-]+)\)/g, (_, id: string) => `](${addressOf(pageWith(id, anchors))}.md#${id})`)
     .replaceAll('](/', ']({base_url}/');
 }
 

@@ -211,7 +211,7 @@ test.each([
 
 test('an address without a page is a page for a browser, an error for others', async () => {
   const browser = { accept: 'text/html,*/*;q=0.8' };
-  for (const path of ['/docs/guias/nada', '/docs/nada', '/docs/assets/nada.js', '/docs/%2e%2e/bundle.js']) {
+  for (const path of ['/docs/guias/nada', '/docs/nada', '/docs/assets/nada.js', '/docs/..%2fbundle.js']) {
     const page = await web.get(path, browser);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Página não encontrada');
