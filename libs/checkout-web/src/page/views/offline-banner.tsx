@@ -1,8 +1,21 @@
+import { isEmbedded } from '../parent.ts';
+import type { State } from '../state.ts';
 import { OfflineIcon } from './icons.tsx';
 
-export function OfflineBanner() {
+interface Props {
+  state: State;
+  place: 'top' | 'screen';
+}
+
+/**
+ * While the connection is lost. A page of its own keeps it at its top, in view. An iframe is as tall as what it
+ * shows and does not scroll: there it stands on the screen, where the buyer looks.
+ */
+export function OfflineBanner({ state: { isOnline, screen }, place }: Props) {
+  const isFollowed = screen === 'form' || screen === 'pix' || screen === 'waiting';
+  if (isOnline || !isFollowed || isEmbedded !== (place === 'screen')) return null;
   return (
-    <div class="offline" role="status">
+    <div class={`offline offline-${place}`} role="status">
       <OfflineIcon />
       <p>Sem internet. Quando a conexão voltar, atualizamos esta tela.</p>
     </div>
