@@ -57,6 +57,7 @@ test.each([
   [{ number: '3782 822463 10005', cvv: '123' }, 'cvv', 'Digite os 4 números do código.'],
   [{ isOtherHolder: true }, 'holderDocument', 'Digite o CPF ou CNPJ do titular.'],
   [{ zipCode: '01310' }, 'zipCode', 'Digite o CEP da fatura, com 8 números.'],
+  [{ zipCode: '00310-100' }, 'zipCode', 'Este CEP não existe. Confira os números.'],
 ] as const)('%j is explained', (changes, field, message) => {
   expect(errorsOf(changes, { card: true, buyer: false })).toEqual({ [field]: message });
 });

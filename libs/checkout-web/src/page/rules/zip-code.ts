@@ -36,5 +36,6 @@ const ranges: readonly (readonly [first: number, state: string])[] = [
 /** The state of a CEP, given by its digits. Null while it is incomplete, or when there is none. */
 export function stateOf(digits: string): string | null {
   if (digits.length < 8) return null;
-  return ranges.findLast(([first]) => Number(digits.slice(0, 3)) >= first)?.[1] ?? null;
+  const begun = ranges.filter(([first]) => first <= Number(digits.slice(0, 3)));
+  return begun.pop()?.[1] ?? null;
 }
