@@ -34,6 +34,8 @@ const edge = 'services/gateway/test/browser-limits.test.ts';
 const stores = 'tests/access/stores.test.ts';
 const credentials = 'services/gateway/test/operator-credentials.test.ts';
 const numbers = 'tests/cards/card-numbers.test.ts';
+const roles = 'tests/panel/roles.test.ts';
+const agents = 'tests/agents/mcp.test.ts';
 const smuggling = 'services/gateway/test/smuggling.test.ts';
 
 /**
@@ -144,6 +146,10 @@ export const attacks: readonly Attack[] = [
     'S27.10 what is of another account',
   ),
   of('guesses of passwords and codes', 'services/identity/test/guessing.test.ts', ''),
+  of('a person of the panel who does what its role may not', roles, 'S27.12'),
+  of('money out by a stolen session, without a fresh proof', roles, 'S27.11'),
+  of('an agent with a production key that writes without leave', agents, 'S29.3'),
+  of('instructions to an agent in what a buyer wrote', agents, 'S29.5'),
   of(
     'webhooks to private networks, by rebinding too',
     'services/notifier/src/adapters/webhook.client.test.ts',
