@@ -145,6 +145,7 @@ test('in a store’s page a lost connection is said where the buyer looks, in pl
   const line = await offlineLine(visit);
   const button = (await visit.button(/com Pix$/).boundingBox())!;
   expect(button.y - line.y).toBeLessThan(100);
+  await visit.frame.getByRole('status').getByText('Sem conexão com a internet.').waitFor();
   await visit.page.context().setOffline(false);
   await visit.frame.getByText('Sem internet').waitFor({ state: 'detached' });
 

@@ -1,5 +1,5 @@
 import { isEmbedded } from '../parent.ts';
-import type { State } from '../state.ts';
+import { isCutOff, type State } from '../state.ts';
 import { OfflineIcon } from './icons.tsx';
 
 interface Props {
@@ -8,14 +8,13 @@ interface Props {
 }
 
 /**
- * While the connection is lost. A page of its own keeps it at its top, in view. An iframe is as tall as what it
- * shows and does not scroll: there it stands on the screen, where the buyer looks.
+ * While the connection is lost, for eyes. A page of its own keeps it at its top, in view. An iframe is as tall as
+ * what it shows and does not scroll: there it stands on the screen, where the buyer looks.
  */
-export function OfflineBanner({ state: { isOnline, screen }, place }: Props) {
-  const isFollowed = screen === 'form' || screen === 'pix' || screen === 'waiting';
-  if (isOnline || !isFollowed || isEmbedded !== (place === 'screen')) return null;
+export function OfflineBanner({ state, place }: Props) {
+  if (!isCutOff(state) || isEmbedded !== (place === 'screen')) return null;
   return (
-    <div class={`offline offline-${place}`} role="status">
+    <div class={`offline offline-${place}`}>
       <OfflineIcon />
       <p>Sem internet. Quando a conexão voltar, atualizamos esta tela.</p>
     </div>
