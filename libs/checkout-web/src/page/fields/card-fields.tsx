@@ -63,7 +63,7 @@ export function CardFields({ form, brands }: Props) {
   );
 }
 
-/** The number is of the bill's address, which a CEP alone does not tell: the street would take a directory. */
+/** A CEP tells its state by itself; the street would take a directory. */
 function AddressFields({ form }: { form: Form }) {
   const state = stateOf(digitsOf(form.values.zipCode));
   return (
