@@ -40,7 +40,9 @@ test('an attack on a row of a table is refused by the tests of that row, and one
     },
   ];
   const lines = attackReport(files);
-  expect(lines).toContain('✓ refused  a forged authentication, at a session, a link and /v1/charges (2 of 2)');
+  expect(lines).toContain(
+    '✓ refused  a forged authentication, at a session, a link and /v1/charges (2 of 2)',
+  );
   expect(untried(files)).toBe(attacks.length - 2);
   expect(untried([])).toBe(attacks.length);
 });

@@ -1,5 +1,5 @@
-import chromium from '@sparticuz/chromium';
 import { onPath } from '@catraca/stack/on-path';
+import chromium from '@sparticuz/chromium';
 import { type Browser, firefox, chromium as playwright } from 'playwright-core';
 
 const flags = [

@@ -41,7 +41,9 @@ function cardErrors(values: Values, { brands, now }: Expected): FieldErrors {
     expiry: expiryError(values.expiry, now),
     cvv: cvvError(values),
     holderName: plainName(values.holderName).length < 3 ? 'Digite o nome como está no cartão.' : undefined,
-    holderDocument: isOtherHolder ? documentError(holderDocument, 'Digite o CPF ou CNPJ do titular.') : undefined,
+    holderDocument: isOtherHolder
+      ? documentError(holderDocument, 'Digite o CPF ou CNPJ do titular.')
+      : undefined,
     zipCode: zipCodeError(digitsOf(values.zipCode)),
     addressNumber: values.addressNumber.trim() ? undefined : 'Digite o número ou S/N.',
   });
