@@ -34,7 +34,7 @@ withFirefox('in Firefox (skipped without Debian’s firefox-esr)', () => {
     expect(await visit.faults()).toEqual(noFaults);
   }, 60_000);
 
-  test('S15.16 a card that its issuer asks the cardholder about is paid', async () => {
+  test('a card that its issuer asks the cardholder about is paid', async () => {
     const strict = await checkout.newShop({ switches: { three_ds_required: true } });
     const visit = await checkout.visit(strict, await checkout.session(strict));
     await visit.fillCard(testCards.challenged);
