@@ -92,8 +92,8 @@ test('its products have pictures, its tab an icon, and numbers of cards stay on 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(shop.url);
   expect(await page.getByRole('listitem').locator('svg').count()).toBe(3);
-  const icon = await page.locator('link[rel=icon]').evaluate('(one) => one.href');
-  const { status, headers } = await fetch(icon as string);
+  const icon = await page.evaluate<string>("document.querySelector('link[rel=icon]').href");
+  const { status, headers } = await fetch(icon);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   const heights = await page.evaluate<number[]>(
     "[...document.querySelectorAll('#cards dt')].map((one) => one.offsetHeight)",
