@@ -1,7 +1,7 @@
 import { newId } from '@catraca/kernel/ids';
 import { testCards } from '@catraca/testing/card-token';
 import { opened } from '@catraca/testing/set-up';
-import { CheckoutShop, type Session, type Shop } from './checkout-shop.ts';
+import { CheckoutShop, type Session, type Shop, Visit } from './checkout-shop.ts';
 
 // Buyers behind proxies and on bad networks.
 
@@ -116,4 +116,45 @@ test('a buyer who is told to try again can, also after a look at another app', a
   await read;
   await visit.button(/com Pix$/).click();
   await visit.heading(/^Pague .* com Pix$/).waitFor();
+}, 60_000);
+
+/** Where the line about the lost connection stands in the window, in CSS pixels. */
+async function offlineLine(visit: Visit) {
+  const line = visit.frame.getByText('Sem internet');
+  await line.waitFor();
+  return (await line.boundingBox())!;
+}
+
+test('on a page of its own a lost connection is said in view, wherever the page is scrolled to', async () => {
+  const page = await checkout.newTab();
+  await page.setViewportSize({ width: 390, height: 640 });
+  const order = { amount: 5_900, payment_methods: ['pix', 'credit_card'] };
+  await page.goto((await shop.api.post('/v1/payment_links', order)).body.url);
+  const visit = new Visit(page, page);
+  await visit.fillCard(testCards.approved);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.context().setOffline(true);
+  const { y, height } = await offlineLine(visit);
+  expect([y >= 0, y + height <= 640, await page.evaluate('scrollY > 300')]).toEqual([true, true, true]);
+}, 60_000);
+
+test('in a store’s page a lost connection is said where the buyer looks, in place of the waiting', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  await visit.button(/com Pix$/).waitFor();
+  await visit.page.context().setOffline(true);
+  const line = await offlineLine(visit);
+  const button = (await visit.button(/com Pix$/).boundingBox())!;
+  expect(button.y - line.y).toBeLessThan(100);
+  await visit.frame.getByRole('status').getByText('Sem conexão com a internet.').waitFor();
+  await visit.page.context().setOffline(false);
+  await visit.frame.getByText('Sem internet').waitFor({ state: 'detached' });
+
+  await visit.askForPix();
+  const waiting = visit.frame.getByText('Aguardando o pagamento. Esta tela muda sozinha.');
+  await waiting.waitFor();
+  await visit.page.context().setOffline(true);
+  await offlineLine(visit);
+  expect(await waiting.count()).toBe(0);
+  await visit.page.context().setOffline(false);
+  await waiting.waitFor();
 }, 60_000);

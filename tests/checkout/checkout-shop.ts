@@ -38,8 +38,9 @@ export class CheckoutShop {
     readonly sellerPage: SellerPage,
   ) {}
 
-  static async open(): Promise<CheckoutShop> {
-    const [stack, browser] = await Promise.all([SharedStack.open(), openBrowser()]);
+  /** `launch`: starts the browser, by default Chromium. */
+  static async open(launch = openBrowser): Promise<CheckoutShop> {
+    const [stack, browser] = await Promise.all([SharedStack.open(), launch()]);
     return new CheckoutShop(stack, browser, await SellerPage.open(stack.baseUrl));
   }
 

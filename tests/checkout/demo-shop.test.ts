@@ -87,6 +87,21 @@ test.each([320, 1_440])(
   60_000,
 );
 
+test('its products have pictures, its tab an icon, and numbers of cards stay on one line', async () => {
+  const page = await checkout.newTab();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(shop.url);
+  expect(await page.getByRole('listitem').locator('svg').count()).toBe(3);
+  const icon = await page.evaluate<string>("document.querySelector('link[rel=icon]').href");
+  const { status, headers } = await fetch(icon);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  const heights = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('#cards dt')].map((one) => one.offsetHeight)",
+  );
+  expect(heights).toHaveLength(4);
+  expect(Math.max(...heights)).toBeLessThan(40); // a second line would make it 48
+}, 60_000);
+
 test('it makes payment links', async () => {
   const page = await choose('Ingresso', 'Link de pagamento');
   const [link] = await Promise.all([

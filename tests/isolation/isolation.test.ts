@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/endpoints/checkout-endpoints';
 import { type Endpoint, scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import { mcpEndpoints } from '@catraca/contracts/http/endpoints/mcp-endpoints';
@@ -13,6 +15,7 @@ import {
 import { errorTable } from '@catraca/kernel/errors';
 import { callbackEndpoints } from '@catraca/providers/connectors/callback-endpoints';
 import { connectors } from '@catraca/providers/connectors/registry';
+import { root } from '@catraca/stack/paths';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
@@ -47,6 +50,8 @@ const endpoints: Endpoint[] = [
 const answering = endpoints.filter(
   ({ id, success }) => !success.isEventStream && id !== mcpEndpoints.callMcp.id,
 );
+/** What it says of this test. */
+const securityPage = readFileSync(join(root, 'docs/security.md'), 'utf8');
 /** Anything, with success. */
 const receiver = createServer((_request, response) => response.writeHead(204).end());
 
@@ -273,6 +278,9 @@ test('callers without access get the error of the table, and objects of others a
     `${tried.length} requests of ${callers.length} callers (${scopes.length} scopes) to ${endpoints.length} endpoints\n`,
   );
   expect(tried.filter((fault) => fault !== null).slice(0, 10)).toEqual([]);
+  const [, kinds, requests] = /by (\d+) kinds of callers: more than ([\d,]+) requests/.exec(securityPage)!;
+  expect(callers).toHaveLength(Number(kinds));
+  expect(tried.length).toBeGreaterThan(Number(requests!.replace(',', '')));
   expect(await everythingRead()).toEqual(before);
 }, 240_000);
 

@@ -67,6 +67,7 @@ async function registerBankAccount({ dialog, field, button }: PanelVisit): Promi
   await field('Agência').fill('0001');
   await field('Conta', { exact: true }).fill('1234567-8');
   await field('Titular', { exact: true }).fill('Loja da Ana');
+  expect(await field('CPF ou CNPJ do titular').getAttribute('inputmode')).toBeNull();
   await field('CPF ou CNPJ do titular').fill('529.982.247-25');
   await dialog().getByRole('button', { name: 'Salvar conta' }).click();
 }

@@ -57,6 +57,7 @@ test.each([
     await button('Criar cobrança').click();
     await page.getByText('Escreva um valor como 129,90.').waitFor();
     await fillCharge(visit, '129,90');
+    expect(await field('CPF ou CNPJ').getAttribute('inputmode')).toBeNull(); // a CNPJ may have letters
     await field('CPF ou CNPJ').fill('529.982.247-24');
     await button('Criar cobrança').click();
     await page.getByText('CPF ou CNPJ inválido: confira os dígitos verificadores.').waitFor();

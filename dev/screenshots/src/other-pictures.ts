@@ -1,5 +1,5 @@
 import { testCards } from '@catraca/testing/card-token';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { buyer } from './buyer.ts';
 import type { Shown, Stores } from './pictures.ts';
 
@@ -41,6 +41,39 @@ export const otherPictures: Shown[] = [
       await buyer.pressPay(page);
       await page.getByText('Digite seu e-mail.').waitFor();
     },
+  },
+  {
+    name: 'company',
+    open: ({ store }) => store.link(),
+    async act(page) {
+      await buyer.chooseCard(page);
+      await buyer.fillIn(page);
+      await buyer.fillInCard(page);
+      await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('12.ABC.345/01DE-35');
+      await page.getByText('O cartão é de outra pessoa').click();
+    },
+  },
+  {
+    name: 'large-letters',
+    open: ({ store }) => store.link(),
+    async act(page) {
+      await buyer.chooseCard(page);
+      await (page as Page).evaluate("document.documentElement.style.fontSize = '200%'");
+    },
+  },
+  {
+    name: 'offline-embedded',
+    open: ({ store }) => store.embedded(),
+    async act(page) {
+      await page.getByRole('button', { name: /^Pagar/ }).waitFor();
+      await (page as FrameLocator).owner().page().context().setOffline(true);
+      await page.getByText('Sem internet').waitFor();
+    },
+  },
+  {
+    name: 'unknown-embedded',
+    open: async ({ store }) => (await store.embedded()).replace(/\w{4}&/, '0000&'),
+    act: (page) => buyer.sees(page, 'Pagamento não encontrado'),
   },
   {
     name: 'paid-card',

@@ -5,7 +5,26 @@ interface Attack {
   file: string;
   /** A part of the name of the tests that try it; empty: all of the file. */
   test: string;
+  /** Which rows of a table of tests try it. Absent: all. */
+  row?: string;
 }
+
+/** What is tried with a 3DS result at a session, a link and `/v1/charges`: rows of a table of tests. */
+const results: readonly (readonly [attack: string, row: string])[] = [
+  ['a forged authentication', 'a forged one'],
+  ['a forged authentication with a token of ours', 'a forged one, with a token'],
+  ['the id of no authentication', 'a forged id'],
+  ['an authentication with a forged CAVV', 'a forged CAVV'],
+  ['an authentication with a forged token', 'a forged token'],
+  ['a challenge that nobody answered', 'a challenge that nobody answered'],
+  ['the authentication of another card', 'another card’s'],
+  ['the authentication of a card that ends alike', 'that of a card that ends alike'],
+  ['the authentication of another amount', 'another amount’s'],
+  ['the authentication of another account', 'another account’s'],
+  ['an authentication that was used', 'a used one'],
+  ['one that was used, with its token left out', 'a used one without its token'],
+  ['one of another amount, with its token left out', 'one of another amount without its token'],
+];
 
 const forged = 'services/checkout/test/three-ds.test.ts';
 const cards = 'services/charges/test/authentication.test.ts';
@@ -15,6 +34,8 @@ const edge = 'services/gateway/test/browser-limits.test.ts';
 const stores = 'tests/access/stores.test.ts';
 const credentials = 'services/gateway/test/operator-credentials.test.ts';
 const numbers = 'tests/cards/card-numbers.test.ts';
+const roles = 'tests/panel/roles.test.ts';
+const agents = 'tests/agents/mcp.test.ts';
 const smuggling = 'services/gateway/test/smuggling.test.ts';
 
 /**
@@ -27,11 +48,12 @@ export const attacks: readonly Attack[] = [
     forged,
     'S15.21 without its token no result counts',
   ),
-  of(
-    'a forged, used or foreign authentication, at sessions, links and `/v1/charges`',
-    forged,
-    'S15.21 a 3DS result counts for its own sale only',
-  ),
+  ...results.map(([attack, row]) => ({
+    attack: `${attack}, at a session, a link and /v1/charges`,
+    file: forged,
+    test: 'S15.21 a 3DS result counts for its own sale only',
+    row,
+  })),
   of('one authentication for several sales at once', forged, 'S15.21 a result counts for one sale'),
   of(
     'our own authentication as that of another server',
@@ -50,6 +72,7 @@ export const attacks: readonly Attack[] = [
   of('the same as a dead letter, for the operator to redrive', stores, 'published as a dead letter'),
   of('a service that reads or writes a topic of another', stores, 'the broker lets'),
   of('a service that reads or writes another’s database', stores, 'mongod lets'),
+  of('a service that joins another’s group of readers', stores, 'the broker lets no service read'),
   of('a reading tool that writes', stores, 'tools of the operator that only read'),
   of('a service that calls an RPC which is not for it', 'libs/platform/test/grpc-tls.test.ts', ''),
   of('twenty addresses that want a shop’s checkout offline', edge, 'S5.11 twenty addresses'),
@@ -60,7 +83,16 @@ export const attacks: readonly Attack[] = [
     'S5.11 requests of another origin do not',
   ),
   of('readers that use up the payments’ limit', edge, 'S5.12'),
-  of('card testing by one link and address', limits, 'S16.18 of one link and address'),
+  of(
+    'card testing by one link and address: of 3,600 refusals an hour before, 10 are let through',
+    limits,
+    'S16.18 of one link and address ten refusals are let through in an hour',
+  ),
+  of(
+    'card testing by one link and many addresses: 3DS after 50 in ten minutes or 150 in an hour',
+    limits,
+    'S16.18 slow refusals of an account',
+  ),
   of('card testing at once', limits, 'S16.18 thirty tries at once'),
   of('card testing with one document', limits, 'S16.18 of one document'),
   of('card testing of a whole account', limits, 'S16.18 fifty refusals'),
@@ -109,6 +141,16 @@ export const attacks: readonly Attack[] = [
   ),
   of('objects of another account', 'tests/isolation/isolation.test.ts', 'callers without access'),
   of(
+    'objects of another account, by people of the panel',
+    'tests/isolation/isolation.test.ts',
+    'S27.10 what is of another account',
+  ),
+  of('guesses of passwords and codes', 'services/identity/test/guessing.test.ts', ''),
+  of('a person of the panel who does what its role may not', roles, 'S27.12'),
+  of('money out by a stolen session, without a fresh proof', roles, 'S27.11'),
+  of('an agent with a production key that writes without leave', agents, 'S29.3'),
+  of('instructions to an agent in what a buyer wrote', agents, 'S29.5'),
+  of(
     'webhooks to private networks, by rebinding too',
     'services/notifier/src/adapters/webhook.client.test.ts',
     '',
@@ -131,13 +173,23 @@ export function attackFiles(): string[] {
 
 /** A line an attack: how many of its tests passed. One without a test that ran was not refused. */
 export function attackReport(testedFiles: readonly TestedFile[]): string[] {
-  return attacks.map(({ attack, file, test }) => {
-    const tests = testedFiles
-      .filter(({ name }) => name.endsWith(file))
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ fullName, status }) => fullName.includes(test) && status !== 'pending');
+  return attacks.map((one) => {
+    const tests = testsOf(one, testedFiles);
     const refused = tests.filter(({ status }) => status === 'passed').length;
     const isRefused = tests.length > 0 && refused === tests.length;
-    return `${isRefused ? '✓ refused' : '✗ NOT REFUSED'}  ${attack} (${refused} of ${tests.length})`;
+    return `${isRefused ? '✓ refused' : '✗ NOT REFUSED'}  ${one.attack} (${refused} of ${tests.length})`;
   });
+}
+
+/** How many attacks no test tried: they count as failures. */
+export function untried(testedFiles: readonly TestedFile[]): number {
+  return attacks.filter((one) => testsOf(one, testedFiles).length === 0).length;
+}
+
+function testsOf({ file, test, row }: Attack, testedFiles: readonly TestedFile[]) {
+  return testedFiles
+    .filter(({ name }) => name.endsWith(file))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'pending')
+    .filter(({ fullName }) => fullName.includes(test) && (!row || fullName.includes(`: ${row}, at `)));
 }

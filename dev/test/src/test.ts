@@ -8,7 +8,7 @@ import { describeError } from '@catraca/stack/command/user-error';
 import { infrastructureSettings, startInfrastructure } from '@catraca/stack/infrastructure';
 import { compileCacheDirectory } from '@catraca/stack/paths';
 import { createTestFolder, removeOldTestFolders, sharedStackFolder } from '@catraca/stack/test-folder';
-import { attackReport } from './attacks.ts';
+import { attackReport, untried } from './attacks.ts';
 import { failedTests, runJest, type TestedCounts } from './jest.ts';
 import { startSharedStack } from './shared-stack.ts';
 import { parseTestArgs } from './test-args.ts';
@@ -44,7 +44,9 @@ async function runTests({ terminal, afterStop }: Command): Promise<TestedCounts>
   };
   const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
   const { skippedFor, files } = tested;
-  return { ...add(checked, tested), skippedFor, files };
+  const counts = add(checked, tested);
+  if (suite === 'attacks') counts.failed += untried(files);
+  return { ...counts, skippedFor, files };
 }
 
 async function check(terminal: Terminal): Promise<Counts> {

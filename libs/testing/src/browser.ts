@@ -1,5 +1,6 @@
+import { onPath } from '@catraca/stack/on-path';
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, firefox, chromium as playwright } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -20,4 +21,12 @@ export async function openBrowser(): Promise<Browser> {
     const advice = 'Chromium does not start here. On Debian and Ubuntu it needs: apt-get install libnss3';
     throw new Error(`${advice}\n${(error as Error).message}`);
   }
+}
+
+/** Debian's, or another one on PATH. */
+export const firefoxPath = onPath('firefox-esr') ?? onPath('firefox');
+
+/** A headless Firefox, over WebDriver BiDi. Its caller closes it. */
+export function openFirefox(executablePath: string): Promise<Browser> {
+  return firefox.launch({ channel: 'moz-firefox', executablePath, headless: true });
 }

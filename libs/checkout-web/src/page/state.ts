@@ -76,3 +76,8 @@ export function phaseOf({ screen, step }: State): Phase {
 export function isOver({ screen }: State): boolean {
   return screen === 'completed' || screen === 'expired';
 }
+
+/** Whether what the page shows may have changed without it: the server is not reached. */
+export function isCutOff({ isOnline, screen }: State): boolean {
+  return !isOnline && (screen === 'form' || screen === 'pix' || screen === 'waiting');
+}

@@ -44,6 +44,14 @@ test('subscriptions with their secrets are for the notifier only, and keys for t
   ]);
 });
 
+test('the notifier may call these RPCs only, as docs/security.md says', () => {
+  const allowed = services
+    .flatMap(methodsOf)
+    .filter((method) => callersOf(method).has('notifier'))
+    .map(({ path }) => path.split('/').at(-1));
+  expect(allowed.sort()).toEqual(['FindSubscriptions', 'ListTestClocks', 'OfferAttempt']);
+});
+
 test('an RPC without callers, or with one that does not exist, stops the start', () => {
   const [method] = methodsOf('catraca.balance.v1.BalanceService');
   const option = '(catraca.common.v1.callers)';

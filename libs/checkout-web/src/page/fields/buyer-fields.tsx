@@ -1,6 +1,6 @@
-import { maskDocument, maskPhone } from '../rules/masks.ts';
+import { maskPhone } from '../rules/masks.ts';
+import { DocumentField } from './document-field.tsx';
 import { Field } from './field.tsx';
-import { LettersButton, useLetters } from './letters.tsx';
 import type { Form } from './use-form.ts';
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function BuyerFields({ form, isPhoneRequired }: Props) {
-  const letters = useLetters();
   return (
     <fieldset class="group">
       <legend>Seus dados</legend>
@@ -27,14 +26,7 @@ export function BuyerFields({ form, isPhoneRequired }: Props) {
         input={{ type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 180 }}
       />
       <div class="pair">
-        <Field
-          form={form}
-          name="document"
-          label="CPF ou CNPJ"
-          mask={maskDocument}
-          aside={<LettersButton letters={letters} />}
-          input={{ inputMode: letters.inputMode, autoComplete: 'off', maxLength: 20 }}
-        />
+        <DocumentField form={form} name="document" label="CPF ou CNPJ" />
         <Field
           form={form}
           name="phone"

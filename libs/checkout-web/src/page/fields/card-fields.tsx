@@ -1,10 +1,11 @@
 import type { CardBrand } from '@catraca/kernel/cards';
 import { brandOf, cvvLength } from '../rules/card-brand.ts';
-import { digitsOf, maskCardNumber, maskCvv, maskDocument, maskExpiry, maskZipCode } from '../rules/masks.ts';
+import { digitsOf, maskCardNumber, maskCvv, maskExpiry, maskZipCode } from '../rules/masks.ts';
+import { stateOf } from '../rules/zip-code.ts';
 import { BrandMark, BrandMarks } from '../views/brand-mark.tsx';
 import { CheckBox } from './check-box.tsx';
+import { DocumentField } from './document-field.tsx';
 import { Field } from './field.tsx';
-import { LettersButton, useLetters } from './letters.tsx';
 import type { Form } from './use-form.ts';
 
 interface Props {
@@ -15,7 +16,6 @@ interface Props {
 export function CardFields({ form, brands }: Props) {
   const { values, set } = form;
   const brand = brandOf(digitsOf(values.number));
-  const letters = useLetters();
   return (
     <fieldset class="group">
       <legend>Dados do cartão</legend>
@@ -56,21 +56,16 @@ export function CardFields({ form, brands }: Props) {
         O cartão é de outra pessoa
       </CheckBox>
       {values.isOtherHolder && (
-        <Field
-          form={form}
-          name="holderDocument"
-          label="CPF ou CNPJ do titular"
-          mask={maskDocument}
-          aside={<LettersButton letters={letters} />}
-          input={{ inputMode: letters.inputMode, autoComplete: 'off', maxLength: 20 }}
-        />
+        <DocumentField form={form} name="holderDocument" label="CPF ou CNPJ do titular" />
       )}
       <AddressFields form={form} />
     </fieldset>
   );
 }
 
+/** A CEP tells its state by itself; the street would take a directory. */
 function AddressFields({ form }: { form: Form }) {
+  const state = stateOf(digitsOf(form.values.zipCode));
   return (
     <div class="pair pair-narrow">
       <Field
@@ -78,6 +73,7 @@ function AddressFields({ form }: { form: Form }) {
         name="zipCode"
         label="CEP da fatura"
         mask={maskZipCode}
+        hint={state ? `Estado: ${state}` : undefined}
         input={{ inputMode: 'numeric', autoComplete: 'billing postal-code', placeholder: '00000-000' }}
       />
       <Field

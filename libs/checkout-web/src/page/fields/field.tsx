@@ -20,7 +20,7 @@ interface Props {
   /** Formats what is typed. */
   mask?: (text: string) => string;
   isOptional?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   /** Beside the label or in the field. */
   aside?: ComponentChildren;
   children?: ComponentChildren;

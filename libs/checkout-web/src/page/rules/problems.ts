@@ -60,7 +60,7 @@ const notAllowedCodes = [
 
 const notFound: Problem = {
   title: 'Pagamento não encontrado',
-  text: 'Confira o link ou peça um novo à loja.',
+  text: 'Volte à loja e comece o pagamento de novo.',
   canRetry: false,
 };
 

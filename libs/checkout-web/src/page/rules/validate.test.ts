@@ -55,8 +55,9 @@ test.each([
   [{ expiry: '13/30' }, 'expiry', 'Digite mês e ano: MM/AA.'],
   [{ cvv: '12' }, 'cvv', 'Digite os 3 números do código.'],
   [{ number: '3782 822463 10005', cvv: '123' }, 'cvv', 'Digite os 4 números do código.'],
-  [{ isOtherHolder: true }, 'holderDocument', 'Digite o CPF do titular.'],
+  [{ isOtherHolder: true }, 'holderDocument', 'Digite o CPF ou CNPJ do titular.'],
   [{ zipCode: '01310' }, 'zipCode', 'Digite o CEP da fatura, com 8 números.'],
+  [{ zipCode: '00310-100' }, 'zipCode', 'Este CEP não existe. Confira os números.'],
 ] as const)('%j is explained', (changes, field, message) => {
   expect(errorsOf(changes, { card: true, buyer: false })).toEqual({ [field]: message });
 });

@@ -6,6 +6,7 @@ import { brandOf, cvvLength, lengthsOf } from './card-brand.ts';
 import { isExpired, parseExpiry } from './expiry.ts';
 import { digitsOf, plainName } from './masks.ts';
 import type { FieldErrors, Values } from './values.ts';
+import { stateOf } from './zip-code.ts';
 
 export interface Expected {
   /** Whether the buyer is asked. */
@@ -40,8 +41,10 @@ function cardErrors(values: Values, { brands, now }: Expected): FieldErrors {
     expiry: expiryError(values.expiry, now),
     cvv: cvvError(values),
     holderName: plainName(values.holderName).length < 3 ? 'Digite o nome como está no cartão.' : undefined,
-    holderDocument: isOtherHolder ? documentError(holderDocument, 'Digite o CPF do titular.') : undefined,
-    zipCode: digitsOf(values.zipCode).length < 8 ? 'Digite o CEP da fatura, com 8 números.' : undefined,
+    holderDocument: isOtherHolder
+      ? documentError(holderDocument, 'Digite o CPF ou CNPJ do titular.')
+      : undefined,
+    zipCode: zipCodeError(digitsOf(values.zipCode)),
     addressNumber: values.addressNumber.trim() ? undefined : 'Digite o número ou S/N.',
   });
 }
@@ -85,6 +88,11 @@ function expiryError(written: string, now: Date): string | undefined {
   if (!expiry) return 'Digite mês e ano: MM/AA.';
   if (isExpired(expiry, now)) return 'Este cartão venceu.';
   return expiry.year > now.getFullYear() + 30 ? 'Confira o ano de validade.' : undefined;
+}
+
+function zipCodeError(digits: string): string | undefined {
+  if (digits.length < 8) return 'Digite o CEP da fatura, com 8 números.';
+  return stateOf(digits) ? undefined : 'Este CEP não existe. Confira os números.';
 }
 
 function cvvError({ number, cvv }: Values): string | undefined {

@@ -1,5 +1,5 @@
 import { endOf, paidTitle } from '../rules/texts.ts';
-import type { State } from '../state.ts';
+import { isCutOff, type State } from '../state.ts';
 
 /**
  * Tells screen readers what changed without the buyer's doing. It stays on the page, as a new live region
@@ -15,6 +15,7 @@ export function Announcer({ state }: { state: State }) {
 
 function textOf(state: State): string {
   const { screen, step, charge } = state;
+  if (isCutOff(state)) return 'Sem conexão com a internet.';
   if (step === 'authenticating') return 'Confirme a compra na janela do seu banco.';
   if (step === 'confirming') return 'Processando o pagamento.';
   if (screen === 'pix') return 'Código Pix gerado. Aguardando o pagamento.';

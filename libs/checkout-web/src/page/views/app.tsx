@@ -31,28 +31,30 @@ export function App({ checkout, state }: { checkout: Checkout; state: State }) {
   useEffect(() => setTitle(state), [session, screen]);
 
   return (
-    <div class={session ? 'page' : 'page alone'} ref={root}>
+    <div ref={root}>
       <Announcer state={state} />
-      {!state.isOnline && screen !== 'pix' && <OfflineBanner />}
-      {session && (
-        <Summary
-          session={session}
-          total={session.receipt?.amount ?? totalOf(state, form.values)}
-          screen={screen}
-        />
-      )}
-      <main class="panel">
-        {screen === 'loading' && <Skeleton />}
-        {isAuthenticating && <Authenticating />}
-        {screen === 'form' && !isAuthenticating && (
-          <PaymentForm checkout={checkout} state={state} form={form} />
+      <OfflineBanner state={state} place="top" />
+      <div class={session ? 'page' : 'page alone'}>
+        {session && (
+          <Summary
+            session={session}
+            total={session.receipt?.amount ?? totalOf(state, form.values)}
+            screen={screen}
+          />
         )}
-        {screen === 'pix' && <PixScreen checkout={checkout} state={state} />}
-        {screen === 'waiting' && <Waiting checkout={checkout} charge={state.charge} />}
-        {screen === 'completed' && <Completed checkout={checkout} state={state} />}
-        {(screen === 'expired' || screen === 'problem') && <Outcome checkout={checkout} state={state} />}
-      </main>
-      {session && <Footer seller={session.seller} />}
+        <main class="panel">
+          {screen === 'loading' && <Skeleton />}
+          {isAuthenticating && <Authenticating />}
+          {screen === 'form' && !isAuthenticating && (
+            <PaymentForm checkout={checkout} state={state} form={form} />
+          )}
+          {screen === 'pix' && <PixScreen checkout={checkout} state={state} />}
+          {screen === 'waiting' && <Waiting checkout={checkout} state={state} />}
+          {screen === 'completed' && <Completed checkout={checkout} state={state} />}
+          {(screen === 'expired' || screen === 'problem') && <Outcome checkout={checkout} state={state} />}
+        </main>
+        {session && <Footer seller={session.seller} />}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { AlertIcon, ClockIcon } from './icons.tsx';
 export function Outcome({ checkout, state }: { checkout: Checkout; state: State }) {
   const { problem } = state;
   const { title, text } = problem ?? endOf(state);
+  const hasWayBack = isEmbedded && (problem ? checkout.canClose && !problem.canRetry : true);
   return (
     <section class="outcome">
       <span class="badge quiet">{problem ? <AlertIcon /> : <ClockIcon />}</span>
@@ -26,7 +27,7 @@ export function Outcome({ checkout, state }: { checkout: Checkout; state: State 
           Começar de novo
         </button>
       )}
-      {isEmbedded && !problem?.canRetry && <BackToStore checkout={checkout} isMain={false} />}
+      {hasWayBack && <BackToStore checkout={checkout} isMain={false} />}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import type { Session } from '../session.ts';
 import type { State } from '../state.ts';
 import { KnownCustomer } from './known-customer.tsx';
 import { NoticeBox } from './notice-box.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PayButton } from './pay-button.tsx';
 import { SavedCard } from './saved-card.tsx';
 
@@ -63,6 +64,7 @@ export function PaymentForm({ checkout, state, form }: Props) {
           Salvar este cartão para a próxima compra nesta loja
         </CheckBox>
       )}
+      <OfflineBanner state={state} place="screen" />
       <PayButton state={state} total={totalOf(state, form.values)} installments={chosen?.installments ?? 1} />
     </form>
   );

@@ -24,14 +24,13 @@ export function PixScreen({ checkout, state }: { checkout: Checkout; state: Stat
         <QrCode text={pix.code} />
         <CopyCode code={pix.code} />
       </div>
-      {isOnline ? (
+      {isOnline && (
         <p class="waiting">
           <span class="pulse" aria-hidden="true" />
           Aguardando o pagamento. Esta tela muda sozinha.
         </p>
-      ) : (
-        <OfflineBanner />
       )}
+      <OfflineBanner state={state} place="screen" />
       <h3>Como pagar</h3>
       <ol class="steps">
         <li>Abra o app do seu banco e escolha Pix.</li>

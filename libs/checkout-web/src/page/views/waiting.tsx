@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout } from '../checkout.ts';
 import type { SessionCharge } from '../session.ts';
+import type { State } from '../state.ts';
 import { Heading } from './heading.tsx';
 import { ClockIcon } from './icons.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 
 /** After this the server takes a payment without a charge for interrupted, and continues it. */
 const UNANSWERED_AFTER_MS = 15_000;
 
 /** A payment whose outcome is not known yet. */
-export function Waiting({ checkout, charge }: { checkout: Checkout; charge: SessionCharge | null }) {
-  if (!charge) return <Unanswered checkout={checkout} />;
+export function Waiting({ checkout, state }: { checkout: Checkout; state: State }) {
+  const { charge } = state;
+  return (
+    <>
+      {charge ? <Unknown charge={charge} /> : <Unanswered checkout={checkout} />}
+      <OfflineBanner state={state} place="screen" />
+    </>
+  );
+}
+
+function Unknown({ charge }: { charge: SessionCharge }) {
   const isAnalysed = charge.status === 'in_analysis';
   return (
     <section class="outcome">

@@ -63,7 +63,7 @@ export function BankAccountDialog({ onClose }: { onClose: () => void }) {
           label={t.bankAccount.document}
           hint={t.bankAccount.documentHint}
           name="holder_document"
-          inputMode="numeric"
+          autoCapitalize="characters"
           autoComplete="off"
         />
         <div className="dialog-actions">

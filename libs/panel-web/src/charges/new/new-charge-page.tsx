@@ -54,7 +54,13 @@ export function NewChargePage() {
           <fieldset>
             <legend>{t.newCharge.customer}</legend>
             <Field label={t.newCharge.name} name="customer.name" autoComplete="off" required />
-            <Field label={t.newCharge.document} name="customer.document" inputMode="numeric" required />
+            <Field
+              label={t.newCharge.document}
+              name="customer.document"
+              autoCapitalize="characters"
+              autoComplete="off"
+              required
+            />
             <Field label={t.newCharge.email} name="customer.email" type="email" autoComplete="off" required />
           </fieldset>
           <Select

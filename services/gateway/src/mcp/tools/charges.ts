@@ -12,7 +12,7 @@ const customer = z
   .object({
     name: z.string(),
     email: z.string(),
-    document: z.string().describe('CPF or CNPJ, digits only.'),
+    document: z.string().describe('CPF or CNPJ, whose letters stay; punctuation is dropped.'),
     phone: z.string().optional(),
   })
   .describe('The buyer.');
