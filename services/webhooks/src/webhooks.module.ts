@@ -14,6 +14,7 @@ import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
 import { WebhooksController } from './entry/webhooks.controller.ts';
 import { AnswerOffer } from './usecases/answer-offer.ts';
 import { AwaitOffers } from './usecases/await-offers.ts';
+import { CloseListener } from './usecases/close-listener.ts';
 import { CreateEndpoint } from './usecases/create-endpoint.ts';
 import { KeepEvents } from './usecases/keep-events.ts';
 import { ListEventsOf } from './usecases/list-events-of.ts';
@@ -41,6 +42,7 @@ import { UpdateEndpoint } from './usecases/update-endpoint.ts';
     KeepEvents,
     ListEventsOf,
     OpenListener,
+    CloseListener,
     AwaitOffers,
     AnswerOffer,
     OfferAttempt,

@@ -189,19 +189,26 @@ const clientSecretHeader = z.object({
     .meta({ description: headerDescriptions['X-Service-Client-Secret'] }),
 });
 
-function pathParameters({ path }: Endpoint) {
+function pathParameters({ id: endpointId, path }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   if (names.length === 0) return {};
-  return { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name)]))) };
+  return { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name, endpointId)]))) };
 }
 
 /** Throws for a name that is not in the tables. */
-function pathParameter(name: string) {
-  const prefix = idPrefixes[name];
-  const description = pathParameterDescriptions[name];
+function pathParameter(name: string, endpointId: string) {
+  const meaning = name === 'id' ? (idMeanings[endpointId] ?? '') : name;
+  const prefix = idPrefixes[meaning];
+  const description = pathParameterDescriptions[meaning];
   if (!prefix || !description) throw new Error(`no prefix or description of the path parameter ${name}`);
   return id(prefix).meta({ description });
 }
+
+/** Where endpoints of one path take ids of different things: what `id` is, by the endpoint. */
+const idMeanings: Readonly<Record<string, string>> = {
+  answerDelivery: 'delivery',
+  closeListener: 'endpoint',
+};
 
 /** What each parameter of a path is the id of. */
 const idPrefixes: Readonly<Record<string, IdPrefix>> = {
