@@ -79,10 +79,9 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
   const { refund, dispute } = await refundAndDispute(stack, owner, api);
   const file = await defenseFile(api, dispute);
   const request = await keptRequest(api);
-  const offers = livemode ? [] : [await answeredOffer(stack, account, api)];
   return [
     ...ofOperator,
-    ...offers.map((id) => ({ kind: 'listen', id, account, livemode })),
+    ...(await listening(stack, owner, api)),
     { kind: 'requests', id: request, account, livemode },
     ...(await testRun(api, owner)),
     { kind: 'withdrawals', id: withdrawal, account, livemode },
@@ -167,8 +166,9 @@ async function defenseFile(api: Http, dispute: string): Promise<string> {
   return body.id;
 }
 
-/** An attempt of a listener, which hears of nothing else that happens here. */
-async function answeredOffer(stack: Stack, account: string, api: Http): Promise<string> {
+/** A listener, which hears of nothing else that happens here, and an attempt of it. Live has none. */
+async function listening(stack: Stack, { account, livemode }: Owner, api: Http): Promise<Resource[]> {
+  if (livemode) return [];
   const key = await newKey(stack, account);
   const listener = await Listener.open({ baseUrl: stack.baseUrl, key, events: 'charge.canceled' });
   await listener.untilConnected();
@@ -180,7 +180,11 @@ async function answeredOffer(stack: Stack, account: string, api: Http): Promise<
     const { data } = (await stack.operator.get(`/operator/v1/accounts/${account}/deliveries`)).body;
     expect(data.map((delivery: { id: string }) => delivery.id)).toContain(id);
   });
-  return id;
+  const { endpoint_id } = listener.connected;
+  return [
+    { kind: 'listen', id, account, livemode },
+    { kind: 'listeners', id: endpoint_id, account, livemode },
+  ];
 }
 
 /** An attempt to deliver something. Live has none: its endpoint hears of nothing that happens here. */

@@ -35,6 +35,9 @@ const kindOfPrefix: Record<string, string> = {
   we: 'webhook_endpoints',
 };
 
+/** Where what stands before an id does not tell its kind: that of the last id, by endpoint. */
+const kindOfLast: Record<string, string> = { closeListener: 'listeners' };
+
 /** What an address must have besides its ids. */
 const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990', search: '?q=pedido' };
 
@@ -90,7 +93,9 @@ function isOne(values: unknown[]): boolean {
 function slotsOf({ id, path }: Endpoint): Slot[] {
   const segments = path.split('/');
   const ofAddress = segments.flatMap((segment, at) =>
-    segment.startsWith(':') ? [{ name: segment.slice(1), kind: segments[at - 1]!, isOfBody: false }] : [],
+    segment.startsWith(':')
+      ? [{ name: segment.slice(1), kind: kindOfLast[id] ?? segments[at - 1]!, isOfBody: false }]
+      : [],
   );
   const ofBody = Object.entries(endpointExamples[id]?.body ?? {}).flatMap(([name, value]) => {
     const prefix = idForm.exec(String(value))?.[1];

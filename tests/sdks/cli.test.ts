@@ -158,6 +158,30 @@ test('a listener whose connection is cut goes on, with the same secret', async (
   expect(listening.stderr).toContain('Connection lost');
 }, 90_000);
 
+test('Ctrl-C ends the listener at the platform too: its slot is free', async () => {
+  const owner = await newSeller(stack);
+  for (let round = 0; round < 4; round++) {
+    const listening = start(['listen', '--forward-to', 'http://127.0.0.1:9/'], owner.secretKey);
+    await eventually(() => expect(listening.entries()).toMatchObject([{ type: 'connected' }]));
+    listening.interrupt();
+    expect(await listening.exitCode()).toBe(130);
+  }
+}, 60_000);
+
+test('trigger makes an event happen, as it says, and shows it', async () => {
+  const line = ['trigger', 'charge.refunded', '--override', 'amount=700', '--override', 'reference=1042'];
+  const { code, json, stderr } = await run(line);
+  expect(code).toBe(0);
+  expect(json).toMatchObject({
+    object: 'event',
+    type: 'charge.refunded',
+    data: { charge: { amount: 700, reference: '1042', status: 'refunded' }, refund: { amount: 700 } },
+  });
+  expect(stderr).toBe(`Made ${json.data.charge.id}: charge.paid, charge.refunded\n`);
+  const wrong = await run(['trigger', 'charge.paid', '--override', 'customer.nam=Ana']);
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('overrides.customer.nam')]);
+}, 60_000);
+
 test('mcp: a line on stdin is a call of a tool, its answer is a line on stdout, and nothing else is', async () => {
   const bridge = start(['mcp']);
   const client = { name: 'a test', version: '1.0.0' };

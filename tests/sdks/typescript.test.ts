@@ -137,7 +137,23 @@ test('every way to read, cancel, link and drive the sandbox is where the SDK cal
     Date.parse(now),
   );
   expect((await client.test.runs.list().page()).data).toEqual([]);
+  const trigger = await client.test.trigger({ type: 'charge.canceled', overrides: { amount: 700 } });
+  expect(trigger).toMatchObject({ object: 'trigger', events: ['charge.canceled'] });
+  expect(await client.charges.retrieve(trigger.resource)).toMatchObject({ amount: 700, status: 'canceled' });
 }, 60_000);
+
+test('a list that grows and loses its last item while it is read gives each of the others once', async () => {
+  const client = await newClient(stack.baseUrl);
+  const make = async () => (await client.webhookEndpoints.create({ url: 'http://127.0.0.1:9/' })).id;
+  const there = [await make(), await make(), await make(), await make()];
+  const read: string[] = [];
+  for await (const { id } of client.webhookEndpoints.list({ per_page: 1 })) {
+    read.push(id);
+    await client.webhookEndpoints.delete(id);
+    await make();
+  }
+  expect(read).toEqual(there.reverse());
+}, 30_000);
 
 test('refusals have their class, code, details and request', async () => {
   const wrong = catraca.charges.create({ amount: 10.5, customer: buyer });

@@ -200,6 +200,32 @@ test('S13.37 an account has three listeners, broken ones too, and they are no en
     );
 });
 
+test('S13.41 a listener that is deleted is over at once, and frees its slot', async () => {
+  const seller = await newSeller(stack);
+  const [first] = [await listen(seller), await listen(seller), await listen(seller)];
+  await sell(seller);
+  const delivery = await first!.delivery(0);
+  const path = `/v1/listen/${first!.connected.endpoint_id}`;
+  expect((await seller.api.delete(path)).status).toBe(204);
+  await eventually(() => expect(first!.isEnded).toBe(true));
+  expect(codeOf(await seller.api.delete(path))).toEqual([404, 'resource_not_found']);
+  const gone = await listen(seller, { lastEventId: first!.connected.endpoint_id });
+  expect([gone.status, gone.received[0]!.data.error.code]).toEqual([404, 'resource_not_found']);
+  expect((await listen(seller)).status).toBe(200);
+  // What was under way when it ended may still be told.
+  expect((await answer(seller, delivery.id, { status: 200, duration_ms: 1 })).status).toBe(204);
+});
+
+test('S13.41 nobody deletes a listener of another account, nor an endpoint by this route', async () => {
+  const [seller, stranger] = [await newSeller(stack), await newSeller(stack)];
+  const { connected } = await listen(stranger);
+  const { body: endpoint } = await seller.api.post('/v1/webhook_endpoints', { url: 'http://127.0.0.1:9/' });
+  for (const id of [connected.endpoint_id, endpoint.id, `we_${'0'.repeat(26)}`, 'x'])
+    expect(codeOf(await seller.api.delete(`/v1/listen/${id}`))).toEqual([404, 'resource_not_found']);
+  expect((await seller.api.get(`/v1/webhook_endpoints/${endpoint.id}`)).status).toBe(200);
+  expect((await stranger.api.delete(`/v1/listen/${connected.endpoint_id}`)).status).toBe(204);
+});
+
 test.each([
   ['live keys do not find it', { livemode: true }, [404, 'resource_not_found'], {}],
   [
@@ -216,7 +242,9 @@ test.each([
   expect([status, error.code, error.details]).toEqual([...expected, details]);
   const api = new Http(stack.baseUrl, secretKey);
   const answered = await api.post(`/v1/listen/dlv_${'0'.repeat(26)}`, { status: 200, duration_ms: 1 });
-  expect([...codeOf(answered), answered.body.error.details]).toEqual([...expected, details]);
+  const deleted = await api.delete(`/v1/listen/we_${'0'.repeat(26)}`);
+  for (const refused of [answered, deleted])
+    expect([...codeOf(refused), refused.body.error.details]).toEqual([...expected, details]);
 });
 
 test('S13.35 an attempt of another account, or that was posted, is not found', async () => {

@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'rot'
   | 'run'
   | 'ses'
+  | 'trg'
   | 'usr'
   | 'wd'
   | 'we';

@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from './failures.ts';
 import type { Io } from './io.ts';
+import { printable } from './printable.ts';
 
 /** With what the API is called. */
 export interface Credentials {
@@ -15,27 +16,65 @@ export function configPath({ home }: Pick<Io, 'home'>): string {
   return join(home, '.config/catraca/config.json');
 }
 
-/** What `login` saved; nothing without a file. Throws UsageError for a file that is not JSON. */
-export async function savedCredentials(io: Pick<Io, 'home'>): Promise<Partial<Credentials>> {
+/** What of the caller's system keeps a key. */
+type Keeping = Pick<Io, 'home' | 'keyring'>;
+
+/** What stands in the file. */
+interface Saved {
+  key?: string;
+  url?: string;
+  /** The key is in the keyring, under the address. */
+  isInKeyring?: boolean;
+}
+
+/** Nothing without a file. Throws UsageError for a file that is not JSON. */
+async function saved(io: Pick<Io, 'home'>): Promise<Saved> {
   const path = configPath(io);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw new UsageError(`${path} cannot be read: ${error.code}`);
   });
+  const { key, url, keyring } = parsed(text, path);
+  return {
+    ...(typeof key === 'string' && { key }),
+    ...(typeof url === 'string' && { url }),
+    isInKeyring: keyring === true,
+  };
+}
+
+function parsed(text: string, path: string): Record<string, unknown> {
   try {
-    const { key, url } = JSON.parse(text);
-    return { ...(typeof key === 'string' && { key }), ...(typeof url === 'string' && { url }) };
+    return Object(JSON.parse(text));
   } catch {
     throw new UsageError(`${path} is not JSON: run \`catraca login\``);
   }
 }
 
+/** Throws UsageError for a file that is not JSON. */
+export async function savedAddress(io: Pick<Io, 'home'>): Promise<string | undefined> {
+  return (await saved(io)).url;
+}
+
+/** Throws UsageError for a keyring that cannot be read. */
+async function savedKey(io: Keeping, { key, url, isInKeyring }: Saved): Promise<string | undefined> {
+  if (!isInKeyring || !url) return key;
+  const keyring = await io.keyring();
+  try {
+    return (await keyring?.get(url)) ?? undefined;
+  } catch (error) {
+    const reason = printable((error as Error).message);
+    throw new UsageError(
+      `the keyring of the system cannot be read (${reason}): unlock it, or run \`catraca login --no-keyring\``,
+    );
+  }
+}
+
 /** CATRACA_KEY and CATRACA_URL, each before the file. Throws UsageError if one is missing. */
-export async function credentialsOf(io: Pick<Io, 'home' | 'env'>): Promise<Credentials> {
+export async function credentialsOf(io: Keeping & Pick<Io, 'env'>): Promise<Credentials> {
   const { CATRACA_KEY, CATRACA_URL } = io.env;
-  const saved = CATRACA_KEY && CATRACA_URL ? {} : await savedCredentials(io);
-  const key = CATRACA_KEY || saved.key;
-  const url = CATRACA_URL || saved.url;
+  const kept = CATRACA_KEY && CATRACA_URL ? {} : await saved(io);
+  const key = CATRACA_KEY || (await savedKey(io, kept));
+  const url = CATRACA_URL || kept.url;
   if (!key) throw new UsageError('no key: run `catraca login`, or set CATRACA_KEY');
   if (!url) throw new UsageError('no address: run `catraca login`, or set CATRACA_URL');
   return { key, url: addressOf(url) };
@@ -49,12 +88,36 @@ export function addressOf(written: string): string {
   return written.endsWith('/') ? written.slice(0, -1) : written;
 }
 
-/** Only the user can read the file. */
-export async function saveCredentials(io: Pick<Io, 'home'>, credentials: Credentials): Promise<void> {
+/**
+ * Keeps the key in the keyring of the system, or, where there is none or `usesKeyring` is false, in the file,
+ * which only the user can read. Returns where it is.
+ */
+export async function saveCredentials(
+  io: Keeping,
+  credentials: Credentials,
+  usesKeyring = true,
+): Promise<string> {
+  const isInKeyring = usesKeyring && (await keepInKeyring(io, credentials));
+  await writeConfig(io, isInKeyring ? { url: credentials.url, keyring: true } : credentials);
+  return isInKeyring ? 'the keyring of the system' : configPath(io);
+}
+
+/** By the address. False where there is no keyring, or it does not give back what it got. */
+async function keepInKeyring(io: Keeping, { key, url }: Credentials): Promise<boolean> {
+  try {
+    const keyring = await io.keyring();
+    await keyring?.set(url, key);
+    return (await keyring?.get(url)) === key;
+  } catch {
+    return false;
+  }
+}
+
+async function writeConfig(io: Pick<Io, 'home'>, content: object): Promise<void> {
   const path = configPath(io);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await chmod(draft, 0o600);
   await rename(draft, path);
 }

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Keyring } from './keyring.ts';
 
 /** What a command reads and writes. */
 export interface Io {
@@ -10,6 +11,8 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Home folder of the user. */
   home: string;
+  /** Null where the system has none. */
+  keyring(): Promise<Keyring | null>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
+import { systemKeyring } from './keyring.ts';
 import { run } from './program.ts';
 
 const { stdin, stdout, stderr, env } = process;
@@ -9,6 +10,7 @@ process.once('SIGINT', () => interrupt.abort()); // a second one ends the proces
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const { signal } = interrupt;
-const io = { stdin, stdout, stderr, isTerminal: stdout.isTTY === true, env, home: homedir(), signal };
+const isTerminal = stdout.isTTY === true;
+const io = { stdin, stdout, stderr, isTerminal, env, home: homedir(), keyring: systemKeyring, signal };
 process.exitCode = await run(process.argv.slice(2), io);
 stdin.destroy(); // else an open stdin keeps the process

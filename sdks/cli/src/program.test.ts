@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deadUrl, LocalServer, type Received, sendJson } from '../test/local-server.ts';
 import { Shell } from '../test/shell.ts';
 import { operations } from './gen/operations.ts';
+import type { Keyring } from './keyring.ts';
 import { programOf } from './program.ts';
 
 const KEY = 'sk_test_abcdefgh1234';
@@ -102,10 +103,46 @@ test('a secret is shown where it is asked for only', async () => {
   expect(JSON.parse((await shell.run([...line, '--print-secret'])).stdout)).toEqual({ secret: 'whsec_a' });
 });
 
-test('test clock advance takes a duration', async () => {
+test.each([['clock'], ['test clock']])('%s advance takes a duration', async (words) => {
   answers['POST /v1/test/clock/advance'] = [200, { now: '2027-01-01T00:00:00Z' }];
-  expect((await shell.run(['test', 'clock', 'advance', '31d'])).exitCode).toBe(0);
+  expect((await shell.run([...words.split(' '), 'advance', '31d'])).exitCode).toBe(0);
   expect(last().body).toBe('{"seconds":2678400}');
+});
+
+describe('trigger', () => {
+  const made = { object: 'trigger', type: 'charge.paid', resource: 'ch_1', events: ['charge.paid'] };
+  const events = 'GET /v1/events?type=charge.paid&per_page=50';
+  const line = ['trigger', 'charge.paid', '--override', 'amount=500', '--override', 'customer.name=Ana'];
+
+  test('sends what is overridden, and shows the event about what was made', async () => {
+    answers['POST /v1/test/trigger'] = [202, made];
+    const [other, own] = ['ch_2', 'ch_1'].map((id) => ({ id: `evt_${id}`, data: { charge: { id } } }));
+    answers[events] = [200, { data: [other, own], pagination: { has_more: false } }];
+    const { exitCode, stdout, stderr } = await shell.run(line);
+    expect([exitCode, JSON.parse(stdout), stderr]).toEqual([0, own, 'Made ch_1: charge.paid\n']);
+    const { body, headers } = gateway.received.find(({ method }) => method === 'POST')!;
+    const overrides = { amount: 500, customer: { name: 'Ana' } };
+    expect(JSON.parse(body)).toEqual({ type: 'charge.paid', overrides });
+    expect(headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('with a key that may not read events says so, and shows what was made', async () => {
+    answers['POST /v1/test/trigger'] = [202, made];
+    const { error } = refusal('insufficient_scope', 'Falta permissão.');
+    answers[events] = [403, { error: { ...error, type: 'permission_error' } }];
+    const { exitCode, stdout, stderr } = await shell.run(line);
+    expect([exitCode, JSON.parse(stdout)]).toEqual([0, made]);
+    expect(stderr).toContain('webhooks:manage');
+  });
+
+  test('of an unknown event, or with half an override, is a wrong call', async () => {
+    for (const wrong of [
+      ['trigger', 'charge.eaten'],
+      ['trigger', 'charge.paid', '--override', 'amount'],
+    ])
+      expect((await shell.run(wrong)).exitCode).toBe(2);
+    expect(gateway.received).toEqual([]);
+  });
 });
 
 test('login keeps a known key in a file of the user, and refuses another one', async () => {
@@ -123,6 +160,59 @@ test('login keeps a known key in a file of the user, and refuses another one', a
   expect((await guest.run(line, { stdin: 'pk_test_other' })).exitCode).toBe(2);
   expect((await guest.run(['login'])).stderr).toBe('error: nobody to ask: add --key-stdin\n');
   expect(JSON.parse(readFileSync(path, 'utf8')).key).toBe(KEY);
+});
+
+test('login keeps the key in the keyring of the system, where there is one, and later commands find it', async () => {
+  answers['GET /v1/balance'] = [200, { balance: 0 }];
+  const kept = new Map<string, string>();
+  const keyring: Keyring = {
+    get: async (name) => kept.get(name) ?? null,
+    set: async (name, secret) => void kept.set(name, secret),
+  };
+  const guest = new Shell({}, keyring);
+  const line = ['login', '--url', gateway.url, '--key-stdin'];
+  const { exitCode, stderr } = await guest.run(line, { stdin: KEY });
+  expect([exitCode, stderr]).toEqual([0, 'Saved in the keyring of the system.\n']);
+  const path = join(guest.home, '.config/catraca/config.json');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ url: gateway.url, keyring: true });
+  expect((await guest.run(['balance', 'get'])).exitCode).toBe(0);
+  expect(last().headers.authorization).toBe(`Bearer ${KEY}`);
+
+  kept.clear();
+  const lost = await guest.run(['balance', 'get']);
+  expect([lost.exitCode, lost.stderr]).toEqual([
+    2,
+    'error: no key: run `catraca login`, or set CATRACA_KEY\n',
+  ]);
+  expect((await guest.run([...line, '--no-keyring'], { stdin: KEY })).stderr).toBe(`Saved in ${path}.\n`);
+  expect([kept.size, JSON.parse(readFileSync(path, 'utf8'))]).toEqual([0, { key: KEY, url: gateway.url }]);
+});
+
+test('a keyring that fails is as none, and one that is locked later says what to do', async () => {
+  answers['GET /v1/balance'] = [200, { balance: 0 }];
+  let isLocked = true;
+  const kept = new Map<string, string>();
+  const whenOpen = async <Value>(act: () => Value): Promise<Value> => {
+    if (isLocked) throw new Error('locked');
+    return act();
+  };
+  const guest = new Shell(
+    {},
+    {
+      get: (name) => whenOpen(() => kept.get(name) ?? null),
+      set: (name, secret) => whenOpen(() => void kept.set(name, secret)),
+    },
+  );
+  const line = ['login', '--url', gateway.url, '--key-stdin'];
+  expect((await guest.run(line, { stdin: KEY })).stderr).toMatch(/^Saved in .*config\.json\.\n$/);
+  isLocked = false;
+  expect((await guest.run(line, { stdin: KEY })).stderr).toBe('Saved in the keyring of the system.\n');
+  isLocked = true;
+  const { exitCode, stderr } = await guest.run(['balance', 'get']);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    'error: the keyring of the system cannot be read (locked): unlock it, or run `catraca login --no-keyring`\n',
+  ]);
 });
 
 test('doctor tells the scopes that a key lacks, and never the key', async () => {
@@ -178,14 +268,15 @@ test('an account with three listeners is told what to do', async () => {
   const { exitCode, stderr } = await shell.run(['listen', '--forward-to', gateway.url]);
   expect([exitCode, stderr]).toEqual([
     1,
-    'A listener that ended counts for 10 minutes more: wait, or end another one.\nerror: 422 listener_limit_reached: Limite.\nrequest id: req_1\n',
+    'End one of the three listeners. One that was cut off counts for 10 minutes more.\nerror: 422 listener_limit_reached: Limite.\nrequest id: req_1\n',
   ]);
 });
 
 test('every operation has a command, and every command an example', async () => {
   const { signal } = new AbortController();
   const none = { write: () => true } as never;
-  const io = { stdin: none, stdout: none, stderr: none, isTerminal: false, env: {}, home: '', signal };
+  const streams = { stdin: none, stdout: none, stderr: none };
+  const io = { ...streams, isTerminal: false, env: {}, home: '', keyring: async () => null, signal };
   const helpOf = async (command: ReturnType<typeof programOf>, words: string[]): Promise<string[]> => {
     const { exitCode, stdout } = await shell.run([...words, '--help']);
     expect([words, exitCode, stdout]).toEqual([words, 0, expect.stringContaining('Example:\n  catraca ')]);
@@ -203,4 +294,5 @@ test.each(['bash', 'zsh', 'fish'])('completion for %s names what may follow', as
   const { exitCode, stdout } = await shell.run(['completion', shellName]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/charges.*create get list cancel refund timeline/);
+  expect(stdout).toMatch(/trigger.*charge\.paid .*withdrawal\.returned --override/);
 });

@@ -7,6 +7,7 @@ import { addLogin } from './commands/login.ts';
 import { addLogs } from './commands/logs.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addOperations } from './commands/operations.ts';
+import { addTrigger } from './commands/trigger.ts';
 import { Context } from './context.ts';
 import { exitCodes, failureOf } from './failures.ts';
 import { operations } from './gen/operations.ts';
@@ -44,7 +45,7 @@ export function programOf(io: Io): Command {
     .addHelpText('after', '\nExample:\n  catraca listen --forward-to http://localhost:3000/webhooks');
 
   const context = new Context(io);
-  for (const add of [addLogin, addListen, addLogs]) add(program, context);
+  for (const add of [addLogin, addListen, addTrigger, addLogs]) add(program, context);
   addOperations(program, context, operations);
   for (const add of [addClock, addDoctor, addMcp, addCompletion]) add(program, context);
   return program;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { Io } from '../src/io.ts';
+import type { Keyring } from '../src/keyring.ts';
 import { run } from '../src/program.ts';
 
 interface Ran {
@@ -15,13 +16,17 @@ interface Ran {
 export class Shell {
   readonly home = mkdtempSync(join(tmpdir(), 'catraca-cli-'));
 
-  constructor(private readonly env: Io['env'] = {}) {}
+  constructor(
+    private readonly env: Io['env'] = {},
+    private readonly keyring: Keyring | null = null,
+  ) {}
 
   async run(line: string[], { stdin = '', isTerminal = false } = {}): Promise<Ran> {
     const [stdout, stderr] = [new Sink(), new Sink()];
     const { signal } = new AbortController();
     const { env, home } = this;
-    const io: Io = { stdin: Readable.from([stdin]), stdout, stderr, isTerminal, env, home, signal };
+    const keyring = async () => this.keyring;
+    const io: Io = { stdin: Readable.from([stdin]), stdout, stderr, isTerminal, env, home, keyring, signal };
     const exitCode = await run(line, io);
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
   }

@@ -33,14 +33,17 @@ def test_requests_go_on_after_what_the_page_names(run: Run, server: FaultyServer
     assert server.received[1].path == "/v1/requests?after=cursor"
 
 
-def test_a_list_by_pages_returns_nothing_twice_when_its_items_move(run: Run, server: FaultyServer) -> None:
-    server.answers(
-        page_of(["we_3", "we_2"], True, page=1),
-        page_of(["we_2", "we_1"], True, page=2),
-        page_of(["we_1"], False, page=3),
-    )
+def test_an_empty_page_goes_on_where_it_says(run: Run, server: FaultyServer) -> None:
+    server.answers(page_of([], True, next_after="req_5"), page_of(["req_4"], False, next_after=None))
+    assert [one.id for one in run(lambda api: api.requests.list())] == ["req_4"]
+    assert server.received[1].path == "/v1/requests?after=req_5"
+
+
+def test_endpoints_go_on_after_the_last_one_whatever_becomes_of_it(run: Run, server: FaultyServer) -> None:
+    server.answers(page_of(["we_3", "we_2"], True, page=1), page_of(["we_1"], False, page=1))
     endpoints = run(lambda api: api.webhook_endpoints.list())
     assert [endpoint.id for endpoint in endpoints] == ["we_3", "we_2", "we_1"]
+    assert server.received[1].path == "/v1/webhook_endpoints?after=we_2"
 
 
 def test_an_empty_page_ends_a_list_that_says_more(run: Run, server: FaultyServer) -> None:

@@ -81,7 +81,7 @@ export function nameOf({ $ref }: Schema): string {
   return $ref!.split('/').at(-1)!;
 }
 
-/** Whether a list goes on by `after`, and not by the number of a page. */
+/** Whether a list goes on by `after`. */
 export function hasCursor(operation: Operation): boolean {
   return queryOf(operation).some(({ name }) => name === 'after');
 }

@@ -1,4 +1,4 @@
-import { hasCursor, type Operation } from './document.ts';
+import type { Operation } from './document.ts';
 
 /** Which method of the SDKs calls which operation. What stands in another object is a group of resources. */
 export interface Resources {
@@ -50,6 +50,7 @@ export const resources = {
     withdrawals: { pay: 'payTestWithdrawal', fail: 'failTestWithdrawal' },
     clock: { retrieve: 'getTestClock', advance: 'advanceTestClock' },
     runs: { create: 'createTestRun', retrieve: 'getTestRun', list: 'listTestRuns' },
+    trigger: 'createTestTrigger',
   },
 } as const satisfies Resources;
 
@@ -92,12 +93,8 @@ export function extraOf({ operationId }: { operationId: string }): Extra {
   return extras[operationId] ?? {};
 }
 
-const pagedByNumber =
-  'As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.';
-
 /** What a method's docstring says beyond the document. */
 export function notesOf(operation: Operation, language: 'typescript' | 'python'): string[] {
   const { notes } = extraOf(operation);
-  const isPagedByNumber = operation.operationId.startsWith('list') && !hasCursor(operation);
-  return [...(notes ? [notes[language]] : []), ...(isPagedByNumber ? [pagedByNumber] : [])];
+  return notes ? [notes[language]] : [];
 }

@@ -101,7 +101,8 @@ function settlementOf(
 }
 
 function listCall(route: Route): string {
-  return `return new List(this.transport, { path: ${pathOf(route)}, query, hasCursor: ${hasCursor(route)} }, options);`;
+  if (!hasCursor(route)) throw new Error(`${route.operationId} has no after`);
+  return `return new List(this.transport, { path: ${pathOf(route)}, query }, options);`;
 }
 
 function pathOf(route: Route): string {

@@ -3,19 +3,18 @@ import type { CallOptions, Query, Transport } from './transport.ts';
 
 interface AnyPage {
   data: { id: string }[];
-  pagination: { has_more: boolean; page?: number; next_after?: string | null };
+  pagination: { has_more: boolean; next_after?: string | null };
 }
 
 /**
- * A list of the API: `for await` over all of its items, or one page. A list without `after` is paged by
- * number: what is made meanwhile moves items to the next page, and none is given twice; what is deleted
- * meanwhile moves them to the page before, where they are missed. Collect such a list before you delete.
+ * A list of the API: `for await` over all of its items, or one page. It goes on after the last item that it
+ * gave: what is made or deleted meanwhile, also that item, makes none come twice and none be missed.
  */
 export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][number]> {
   /** @internal */
   constructor(
     private readonly transport: Transport,
-    private readonly place: { path: string; query: Query; hasCursor: boolean },
+    private readonly place: { path: string; query: Query },
     private readonly options: CallOptions | undefined,
   ) {}
 
@@ -25,10 +24,9 @@ export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][nu
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Page['data'][number], void, undefined> {
-    const given = new Set<string>();
     for (let query: Query | null = this.place.query; query; ) {
       const page: Page = await this.pageOf(query);
-      yield* this.place.hasCursor ? page.data : unseen(page.data, given);
+      yield* page.data;
       query = this.queryAfter(page);
     }
   }
@@ -39,18 +37,9 @@ export class List<Page extends AnyPage> implements AsyncIterable<Page['data'][nu
 
   /** The query of the next page; null at the end. */
   private queryAfter({ data, pagination }: Page): Query | null {
-    const { query, hasCursor } = this.place;
     if (!pagination.has_more) return null;
-    if (pagination.next_after) return { ...query, after: pagination.next_after };
-    const last = data.at(-1);
-    if (!last) return null;
-    if (!hasCursor) return { ...query, page: (pagination.page ?? 1) + 1 };
-    const { page: _, ...filters } = query;
-    return { ...filters, after: last.id };
+    const after = pagination.next_after ?? data.at(-1)?.id;
+    const { page: _, ...filters } = this.place.query;
+    return after === undefined ? null : { ...filters, after };
   }
-}
-
-/** The items whose id is not in `seen`, which gets it. */
-function unseen<Item extends { id: string }>(items: readonly Item[], seen: Set<string>): Item[] {
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

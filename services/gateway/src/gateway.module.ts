@@ -82,6 +82,7 @@ import { RequestsController } from './entry/seller/requests.controller.ts';
 import { TestClockController } from './entry/seller/test-clock.controller.ts';
 import { TestDisputesController } from './entry/seller/test-disputes.controller.ts';
 import { TestRunsController } from './entry/seller/test-runs.controller.ts';
+import { TestTriggerController } from './entry/seller/test-trigger.controller.ts';
 import { TestWithdrawalsController } from './entry/seller/test-withdrawals.controller.ts';
 import { TimelinesController } from './entry/seller/timelines.controller.ts';
 import { WebhooksController } from './entry/seller/webhooks.controller.ts';
@@ -110,6 +111,7 @@ import { SearchAccount } from './usecases/search/search-account.ts';
 import { SettledBalance } from './usecases/settled-balance.ts';
 import { StartTestRun } from './usecases/start-test-run.ts';
 import { GetTimeline } from './usecases/timeline/get-timeline.ts';
+import { TriggerEvent } from './usecases/trigger-event.ts';
 
 @Module({
   controllers: [
@@ -151,6 +153,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     TestWithdrawalsController,
     TestClockController,
     TestRunsController,
+    TestTriggerController,
     OperatorTestRunsController,
     OperatorLedgerController,
     OperatorBooksController,
@@ -180,6 +183,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     TestShops,
     StartTestRun,
     MakeTestSale,
+    TriggerEvent,
     SettledBalance,
     DriveTestRun,
     TestRunsJob,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
-import { pathIds } from '@catraca/contracts/http/endpoints/path-ids';
+import { meaningOf, pathIds } from '@catraca/contracts/http/endpoints/path-ids';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { newId } from '@catraca/kernel/ids';
 import { Http, type HttpResponse } from '@catraca/testing/http';
@@ -19,18 +19,19 @@ const tables: Record<string, Endpoint[]> = {
   browser: Object.values(embedEndpoints),
   panel: [...Object.values(panelEndpoints), ...panelMounts.values()],
 };
-const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+const parametersOf = ({ id, path }: Endpoint) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => meaningOf(id, name!));
 /** What a path may name beside ids. */
 const otherThanIds = ['token', 'named'];
 const CARD_NUMBER = '4539578763621486';
 
-test('S2.16 each parameter of a path is in the table of ids, or known to be none', () => {
+test('S2.17 each parameter of a path is in the table of ids, or known to be none', () => {
   const names = new Set(Object.values(tables).flat().flatMap(parametersOf));
   expect([...names].filter((name) => !(name in pathIds) && !otherThanIds.includes(name))).toEqual([]);
   expect(Object.keys(pathIds).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('S2.16 a seller’s card number in the place of an id goes to no service', async () => {
+test('S2.17 a seller’s card number in the place of an id goes to no service', async () => {
   const away = Object.fromEntries(
     ['CHARGES', 'REFUNDS', 'VAULT', 'BALANCE', 'WEBHOOKS', 'CHECKOUT'].map((name) => [
       `${name}_GRPC`,
@@ -43,7 +44,7 @@ test('S2.16 a seller’s card number in the place of an id goes to no service', 
   expect(answers).toEqual(allNotFound('seller'));
 });
 
-test('S2.16 the operator’s, a buyer’s browser’s and the panel’s are 404 too', async () => {
+test('S2.17 the operator’s, a buyer’s browser’s and the panel’s are 404 too', async () => {
   expect(await answersTo('operator', (method, path) => stack.operator.send(method, path))).toEqual(
     allNotFound('operator'),
   );
@@ -71,7 +72,9 @@ function callsOf(table: string): [method: string, path: string][] {
       .map((wrong): [string, string] => [
         endpoint.method,
         endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-          name === wrong ? CARD_NUMBER : newId(pathIds[name]!),
+          meaningOf(endpoint.id, name) === wrong
+            ? CARD_NUMBER
+            : newId(pathIds[meaningOf(endpoint.id, name)]!),
         ),
       ]),
   );

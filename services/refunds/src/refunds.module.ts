@@ -45,6 +45,7 @@ import { ReceiveReturns } from './usecases/receive-returns.ts';
 import { RecordCancellations } from './usecases/record-cancellations.ts';
 import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
+import { RefuseTestRefunds } from './usecases/refuse-test-refunds.ts';
 import { RemoveDefenseFile } from './usecases/remove-defense-file.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { SecondLooks } from './usecases/second-looks.ts';
@@ -96,6 +97,7 @@ const usecases = [
   ReadBankLists,
   OpenTestDispute,
   DecideTestDispute,
+  RefuseTestRefunds,
   PutDefense,
   AddDefenseFile,
   RemoveDefenseFile,

@@ -42,6 +42,19 @@ test('a return is first in progress, then done, and a callback is sent', async (
   });
 });
 
+test('returns of a payment for which they are refused are not made, and those of another are', async () => {
+  const [refused, other] = [await paid(), await paid()];
+  expect((await bank.drive('POST', `/pix/${refused}/refuse_returns`)).status).toBe(204);
+  for (const e2eid of [refused, other])
+    await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
+  const statusOf = async (e2eid: string) =>
+    (await bank.call('GET', `/pix/${e2eid}/devolucao/r1`)).body.status;
+  await soon(async () => {
+    expect([await statusOf(refused), await statusOf(other)]).toEqual(['NAO_REALIZADO', 'DEVOLVIDO']);
+  });
+  expect((await bank.drive('POST', `/pix/E${'0'.repeat(31)}/refuse_returns`)).status).toBe(404);
+});
+
 test('a repeated return is the same return; another with its id is refused', async () => {
   const e2eid = await paid();
   const first = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });

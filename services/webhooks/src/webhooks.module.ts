@@ -15,6 +15,7 @@ import { WebhooksController } from './entry/webhooks.controller.ts';
 import { AnswerOffer } from './usecases/answer-offer.ts';
 import { AwaitHistory } from './usecases/await-history.ts';
 import { AwaitOffers } from './usecases/await-offers.ts';
+import { CloseListener } from './usecases/close-listener.ts';
 import { CreateEndpoint } from './usecases/create-endpoint.ts';
 import { KeepEvents } from './usecases/keep-events.ts';
 import { ListEventsOf } from './usecases/list-events-of.ts';
@@ -43,6 +44,7 @@ import { UpdateEndpoint } from './usecases/update-endpoint.ts';
     ListEventsOf,
     AwaitHistory,
     OpenListener,
+    CloseListener,
     AwaitOffers,
     AnswerOffer,
     OfferAttempt,

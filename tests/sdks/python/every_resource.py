@@ -76,6 +76,9 @@ def use_the_rest(catraca: Catraca) -> None:
     expired = catraca.charges.create(**ORDER)
     catraca.test.charges.expire(expired.id)
     eventually(lambda: catraca.charges.retrieve(expired.id).status, lambda status: status == "expired")
+    trigger = catraca.test.trigger(type="charge.canceled", overrides={"amount": 700})
+    assert trigger.events == ["charge.canceled"]
+    assert catraca.charges.retrieve(trigger.resource).amount == 700
     assert catraca.test.clock.retrieve().offset_seconds == 0
     assert catraca.test.clock.advance(seconds=60).offset_seconds == 60
 

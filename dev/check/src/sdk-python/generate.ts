@@ -91,11 +91,12 @@ function rootClasses(isAsync: boolean): string {
   const member = (name: string) =>
     `        self.${name.split('.').at(-1)} = ${resourceClass(name, isAsync)}(sender)`;
   const tests = names.filter((name) => name.startsWith('test.')).map(member);
-  const others = names.filter((name) => !name.startsWith('test.')).map(member);
-  return `class ${prefix}Test:
+  const others = names.filter((name) => !/^test\b/.test(name)).map(member);
+  return `class ${prefix}Test(${resourceClass('test', isAsync)}):
     """Of the test environment: what the buyer, the bank or time would do. Needs a test key."""
 
     def __init__(self, sender: ${sender}) -> None:
+        super().__init__(sender)
 ${tests.join('\n')}
 
 

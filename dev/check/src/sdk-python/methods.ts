@@ -15,9 +15,11 @@ function methodsIn(some: Resources, above: string[]): ResourceMethods[] {
     const path = [...above, snake(member)];
     const named = Object.entries(inner);
     const own = named.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    if (own.length === 0) return methodsIn(inner as Resources, path);
+    const groups = named.filter(([, one]) => typeof one !== 'string');
+    const methods = own.map(([method, id]): [string, string] => [snake(method), id]);
     return [
-      { name: path.join('.'), methods: own.map(([method, id]): [string, string] => [snake(method), id]) },
+      ...(own.length > 0 ? [{ name: path.join('.'), methods }] : []),
+      ...methodsIn(Object.fromEntries(groups) as Resources, path),
     ];
   });
 }

@@ -1,5 +1,4 @@
 import {
-  hasCursor,
   keyUseOf,
   type OpenApiDocument,
   type Operation,
@@ -40,10 +39,7 @@ export interface Method {
   hasBody: boolean;
   keyUse: ReturnType<typeof keyUseOf>;
   settledBy?: Settlement;
-  result:
-    | { kind: 'nothing' }
-    | { kind: 'object'; type: string }
-    | { kind: 'list'; item: string; byAfter: boolean };
+  result: { kind: 'nothing' } | { kind: 'object'; type: string } | { kind: 'list'; item: string };
 }
 
 /** Reads a method's arguments and result from its operation. `resource`: `payment_links`. */
@@ -146,7 +142,7 @@ function resultOf(document: OpenApiDocument, operation: Operation, types: Types)
   if (properties.object?.const !== 'list')
     return { kind: 'object', type: types.of(response, `${pascal(operation.operationId)}Result`, 'response') };
   const item = types.of(properties.data!.items!, `${pascal(operation.operationId)}Item`, 'response');
-  return { kind: 'list', item, byAfter: hasCursor(operation) };
+  return { kind: 'list', item };
 }
 
 /** `charges`: `ChargesResource`, `AsyncChargesResource`. */
@@ -280,5 +276,5 @@ function statement({ result }: Method, waits: boolean): string {
   const wait = waits ? 'await ' : '';
   if (result.kind === 'nothing') return `return ${wait}self._sender.send_for_nothing(call)`;
   if (result.kind === 'object') return `return ${wait}self._sender.send(call, ${result.type})`;
-  return `return self._sender.list(ListCall(call, ${result.item}, by_after=${result.byAfter ? 'True' : 'False'}))`;
+  return `return self._sender.list(ListCall(call, ${result.item}))`;
 }

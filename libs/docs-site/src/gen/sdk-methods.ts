@@ -48,4 +48,5 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   createTestRun: 'test.runs.create',
   getTestRun: 'test.runs.retrieve',
   listTestRuns: 'test.runs.list',
+  createTestTrigger: 'test.trigger',
 };

@@ -13,5 +13,5 @@ export function pageFrom({ page, perPage, after }: WirePage): Page {
 }
 
 function cursorFrom({ createdAt, id }: WireCursor): Cursor {
-  return { createdAt: new Date(createdAt), id };
+  return { createdAt: createdAt === '' ? null : new Date(createdAt), id };
 }

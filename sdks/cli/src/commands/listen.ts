@@ -44,7 +44,7 @@ export function addListen(program: Command, context: Context): void {
     });
     await listener.run().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'listener_limit_reached')
-        output.note('A listener that ended counts for 10 minutes more: wait, or end another one.');
+        output.note('End one of the three listeners. One that was cut off counts for 10 minutes more.');
       throw error;
     });
   });

@@ -1,7 +1,7 @@
 import { text as contentOf } from 'node:stream/consumers';
 import { AbortError } from 'catraca';
 import type { Command } from 'commander';
-import { addressOf, type Credentials, configPath, saveCredentials, savedCredentials } from '../config.ts';
+import { addressOf, type Credentials, saveCredentials, savedAddress } from '../config.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../failures.ts';
 import { Gateway, refusalOf } from '../gateway.ts';
@@ -10,26 +10,30 @@ import type { Io } from '../io.ts';
 interface Options {
   url?: string;
   keyStdin?: boolean;
+  keyring: boolean;
 }
 
 /** `login`: keeps the key and the address for later commands. */
 export function addLogin(program: Command, context: Context): void {
   const command = program
     .command('login')
-    .description('Keep the key and the address for later commands, in a file that only you can read')
+    .description(
+      "Keep the key in the system's keyring, or in a file that only you can read, with the address",
+    )
     .option('--url <address>', "address of the platform's gateway")
     .option('--key-stdin', 'read the key from stdin, for scripts')
+    .option('--no-keyring', 'keep the key in the file also where there is a keyring')
     .addHelpText('after', '\nExample:\n  catraca login --url https://pay.example.com --key-stdin < key.txt');
   command.action(async (options: Options) => {
     const credentials = await givenCredentials(context.io, options);
     await assertKnown(credentials, context.io.signal);
-    await saveCredentials(context.io, credentials);
-    context.output(command).note(`Saved in ${configPath(context.io)}.`);
+    const place = await saveCredentials(context.io, credentials, options.keyring);
+    context.output(command).note(`Saved in ${place}.`);
   });
 }
 
 async function givenCredentials(io: Io, { url, keyStdin }: Options): Promise<Credentials> {
-  const knownUrl = url ?? io.env.CATRACA_URL ?? (await savedCredentials(io)).url;
+  const knownUrl = url ?? io.env.CATRACA_URL ?? (await savedAddress(io));
   const given = keyStdin
     ? { url: knownUrl ?? '', key: (await contentOf(io.stdin)).trim() }
     : await asked(io, knownUrl);

@@ -9,8 +9,8 @@ import { dataIn } from './data.ts';
 import { givenFields, kebab, optionOf } from './fields.ts';
 import { groupOf } from './groups.ts';
 
-/** Has a command of its own: a duration is easier to write than seconds. */
-const writtenByHand = ['test clock advance'];
+/** They have commands of their own: durations and overrides are easier to write. */
+const writtenByHand = ['test clock advance', 'test trigger'];
 
 /** Ids in examples, by what they are of. */
 const exampleIds: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ interface Level {
   next: string;
 }
 
-/** A script that completes the names of commands and options. */
+/** A script that completes the names of commands and options, and values of which there are a few. */
 export function completionScript(shell: (typeof shells)[number], program: Command): string {
   const levels = levelsOf(program, []);
   if (shell === 'fish') return fishScript(levels);
@@ -19,7 +19,9 @@ export function completionScript(shell: (typeof shells)[number], program: Comman
 /** The deepest first. */
 function levelsOf(command: Command, words: string[]): Level[] {
   const options = command.options.flatMap(({ long }) => long ?? []);
-  const next = [...command.commands.map((inner) => inner.name()), ...options, '--help', '--json'];
+  const values = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
+  const names = command.commands.map((inner) => inner.name());
+  const next = [...names, ...values, ...options, '--help', '--json'];
   const inner = command.commands.flatMap((one) => levelsOf(one, [...words, one.name()]));
   return [...inner, { words: words.join(' '), next: [...new Set(next)].join(' ') }];
 }

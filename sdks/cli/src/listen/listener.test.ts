@@ -54,9 +54,11 @@ async function listening(streams: Stream[], answer = (_: Received): number => 20
     firstBackoffMs: 5,
   });
   const ended = listener.run().catch((error: unknown) => error);
-  const results = () => gateway.received.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const pathsOf = (name: string) =>
+    gateway.received.filter(({ method }) => method === name).map(({ path }) => path);
+  const [results, deleted] = [() => pathsOf('POST'), () => pathsOf('DELETE')];
   const opened = () => gateway.received.filter(({ method }) => method === 'GET');
-  return { told, forwarded, results, opened, aborting, ended };
+  return { told, forwarded, results, opened, deleted, aborting, ended };
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -67,7 +69,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 test('a delivery is forwarded and its result answered, and Ctrl-C ends the listener', async () => {
-  const { told, results, opened, aborting, ended } = await listening([
+  const { told, results, opened, deleted, aborting, ended } = await listening([
     (response) => {
       begin(response);
       send(response, 'delivery', 'dlv_1', delivery('dlv_1'));
@@ -80,6 +82,14 @@ test('a delivery is forwarded and its result answered, and Ctrl-C ends the liste
     ['connected', 'we_1', true],
     ['forwarded', 'dlv_1'],
   ]);
+  aborting.abort();
+  expect(await ended).toBeInstanceOf(AbortError);
+  expect(deleted()).toEqual(['/v1/listen/we_1']);
+});
+
+test('a listener that cannot be deleted ends all the same', async () => {
+  const { told, aborting, ended } = await listening([(response) => begin(response)], () => 503);
+  await until(() => told.length === 1);
   aborting.abort();
   expect(await ended).toBeInstanceOf(AbortError);
 });
@@ -154,8 +164,8 @@ test('a listener that is gone is made anew, and says so', async () => {
 
 test('a refusal ends the listener, and so does a first connection that fails', async () => {
   const error = { type: 'invalid_request_error', code: 'listener_limit_reached', message: 'x' };
-  const { ended } = await listening([(response) => sendJson(response, 422, { error })]);
-  expect(await ended).toBeInstanceOf(ApiError);
+  const { ended, deleted } = await listening([(response) => sendJson(response, 422, { error })]);
+  expect([await ended, deleted()]).toEqual([expect.any(ApiError), []]);
   const hooks = { connected() {}, broken() {}, forwarded() {}, unanswered() {} };
   const away = new Listener({
     gateway: new Gateway({ key: 'sk_test_a', url: await deadUrl() }),

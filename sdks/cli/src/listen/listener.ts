@@ -37,6 +37,8 @@ interface Settings {
 }
 
 const ANSWER_TRIES = 4;
+/** Whoever pressed Ctrl-C waits for it. */
+const CLOSE_MS = 2_000;
 
 /** Forwards the webhooks of test mode, and goes on after a break where it was. */
 export class Listener {
@@ -48,8 +50,19 @@ export class Listener {
 
   constructor(private readonly settings: Settings) {}
 
-  /** Until the signal ends it (AbortError). Throws for a refusal, and if the first connection fails. */
+  /**
+   * Until the signal ends it (AbortError), and its endpoint with it. Throws for a refusal, and if the first
+   * connection fails.
+   */
   async run(): Promise<never> {
+    try {
+      return await this.listen();
+    } finally {
+      await this.close();
+    }
+  }
+
+  private async listen(): Promise<never> {
     const { hooks, signal, firstBackoffMs } = this.settings;
     for (;;) {
       let reason = 'the gateway closed the stream';
@@ -66,6 +79,15 @@ export class Listener {
       hooks.broken(reason, delayMs);
       await wait(delayMs, signal);
     }
+  }
+
+  /** If that fails, the endpoint is gone ten minutes later. */
+  private async close(): Promise<void> {
+    if (this.endpointId === undefined) return;
+    const call = { method: 'DELETE', signal: AbortSignal.timeout(CLOSE_MS) };
+    const path = `/v1/listen/${encodeURIComponent(this.endpointId)}`;
+    const response = await this.settings.gateway.call(path, call).catch(() => null);
+    await response?.body?.cancel();
   }
 
   private async connect(): Promise<void> {

@@ -36,41 +36,24 @@ def read_page(model: type[M], wire: Any) -> Page[M]:
 
 @dataclass(frozen=True)
 class ListCall(Generic[M]):
-    """`by_after`: whether the list goes on by `after`; others go on by `page`."""
-
     call: Call
     model: type[M]
-    by_after: bool
-
-    def unseen(self, page: Page[M], seen: set[str]) -> list[M]:
-        """The page's items whose id is not in `seen`, which gets it; all of them if `by_after`."""
-        if self.by_after:
-            return page.data
-        ids: list[str] = [getattr(item, "id", "") for item in page.data]
-        new = [item for item, id in zip(page.data, ids, strict=True) if id not in seen]
-        seen.update(ids)
-        return new
 
     def next(self, page: Page[M]) -> ListCall[M] | None:
         """The call for the page after `page`, None after the last one."""
-        if not page.has_more or not page.data:
+        last = page.data[-1].to_dict().get("id") if page.data else None
+        after = page.pagination.get("next_after") or last
+        if not page.has_more or after is None:
             return None
         query = {name: value for name, value in self.call.query.items() if name not in ("page", "after")}
-        if self.by_after:
-            last = page.data[-1].to_dict().get("id")
-            query["after"] = page.pagination.get("next_after") or last
-        else:
-            number = page.pagination.get("page")
-            query["page"] = (number if isinstance(number, int) else 1) + 1
-        return ListCall(self.call.with_query(query), self.model, self.by_after)
+        return ListCall(self.call.with_query({**query, "after": after}), self.model)
 
 
 class SyncList(Generic[M]):
     """A list. Iterate over all items; pages are read as they are needed.
 
-    A list without `after` is paged by number. What is made meanwhile moves items to the next page, and none
-    is returned twice; what is deleted meanwhile moves them to the page before, where they are missed.
-    Collect such a list before you delete.
+    It goes on after the last item that it gave: what is made or deleted meanwhile, also that item, makes
+    none come twice and none be missed.
     """
 
     def __init__(self, read: Callable[[ListCall[M]], Page[M]], call: ListCall[M]) -> None:
@@ -83,10 +66,9 @@ class SyncList(Generic[M]):
 
     def __iter__(self) -> Iterator[M]:
         call: ListCall[M] | None = self._call
-        seen: set[str] = set()
         while call:
             page = self._read(call)
-            yield from call.unseen(page, seen)
+            yield from page.data
             call = call.next(page)
 
 
@@ -103,9 +85,8 @@ class AsyncList(Generic[M]):
 
     async def __aiter__(self) -> AsyncIterator[M]:
         call: ListCall[M] | None = self._call
-        seen: set[str] = set()
         while call:
             page = await self._read(call)
-            for item in call.unseen(page, seen):
+            for item in page.data:
                 yield item
             call = call.next(page)

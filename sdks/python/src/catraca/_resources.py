@@ -48,6 +48,7 @@ from ._types import (
     TestRunScenario,
     ThreeDsToken,
     Timeline,
+    Trigger,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
     WebhookSecret,
@@ -202,7 +203,7 @@ class ChargesResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Charge, by_after=True))
+        return self._sender.list(ListCall(call, Charge))
 
     def cancel(
         self,
@@ -340,6 +341,7 @@ class RefundsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> SyncList[Refund]:
@@ -350,11 +352,10 @@ class RefundsResource:
 
         Permissão: `charges:read`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -362,11 +363,12 @@ class RefundsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Refund, by_after=False))
+        return self._sender.list(ListCall(call, Refund))
 
 
 class RefundsResourceWithRawResponse:
@@ -468,6 +470,7 @@ class CardsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         customer_document: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -478,11 +481,10 @@ class CardsResource:
 
         Permissão: `cards:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         customer_document: Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação.
         """
         call = Call(
@@ -491,12 +493,13 @@ class CardsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 customer_document=customer_document,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Card, by_after=False))
+        return self._sender.list(ListCall(call, Card))
 
     def delete(
         self,
@@ -784,6 +787,7 @@ class PaymentLinksResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         active: bool | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -794,11 +798,10 @@ class PaymentLinksResource:
 
         Permissão: `charges:read`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         active: Somente os que aceitam pagamentos, ou somente os outros.
         """
         call = Call(
@@ -807,12 +810,13 @@ class PaymentLinksResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 active=active,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, PaymentLink, by_after=False))
+        return self._sender.list(ListCall(call, PaymentLink))
 
     def update(
         self,
@@ -921,6 +925,7 @@ class WebhookEndpointsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> SyncList[WebhookEndpoint]:
@@ -930,11 +935,10 @@ class WebhookEndpointsResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -942,11 +946,12 @@ class WebhookEndpointsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, WebhookEndpoint, by_after=False))
+        return self._sender.list(ListCall(call, WebhookEndpoint))
 
     def update(
         self,
@@ -1097,6 +1102,7 @@ class EventsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         type: EventType | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -1107,11 +1113,10 @@ class EventsResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         type: Tipo de evento.
         """
         call = Call(
@@ -1120,12 +1125,13 @@ class EventsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 type=type,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Event, by_after=False))
+        return self._sender.list(ListCall(call, Event))
 
     def resend(
         self,
@@ -1178,6 +1184,7 @@ class DeliveriesResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         event_id: str | None = None,
         endpoint_id: str | None = None,
         status: DeliveryStatus | None = None,
@@ -1190,11 +1197,10 @@ class DeliveriesResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         event_id: Somente as tentativas deste evento.
         endpoint_id: Somente as tentativas para este endpoint.
         status: `pending` indica que a tentativa falhou e que outra está agendada para
@@ -1206,6 +1212,7 @@ class DeliveriesResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 event_id=event_id,
                 endpoint_id=endpoint_id,
                 status=status,
@@ -1213,7 +1220,7 @@ class DeliveriesResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Delivery, by_after=False))
+        return self._sender.list(ListCall(call, Delivery))
 
 
 class DeliveriesResourceWithRawResponse:
@@ -1307,13 +1314,67 @@ class RequestsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Request, by_after=True))
+        return self._sender.list(ListCall(call, Request))
 
 
 class RequestsResourceWithRawResponse:
     def __init__(self, resource: RequestsResource) -> None:
         self.retrieve = raw(resource.retrieve)
         self.list = raw_list(resource.list)
+
+
+class TestResource:
+    def __init__(self, sender: SyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> TestResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return TestResourceWithRawResponse(TestResource(self._sender.raw))
+
+    def trigger(
+        self,
+        *,
+        type: EventType,
+        overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Trigger:
+        """Provocar um evento.
+
+        Faz acontecer, no ambiente de testes, o que gera o evento: cria a cobrança, o saque ou a sessão,
+        e a paga, estorna, contesta. Seus endpoints recebem o evento de verdade, se o assinam. `events`
+        traz todos os que acontecem por isso: antes de um estorno, por exemplo, há um pagamento. Um
+        saque cria antes uma venda, se falta saldo, e cadastra uma conta bancária de exemplo, se não há
+        uma. Uma análise antifraude é aprovada um minuto depois. A resposta vem em até 10 segundos; se o
+        banco simulado demorar mais, é `service_unavailable`, e repetir a chamada com a mesma
+        `Idempotency-Key` continua de onde parou.
+
+        Permissão: `charges:write`.
+
+        type: O evento que você quer receber.
+        overrides: Campos do corpo do que é criado, no lugar dos nossos: `amount`, `customer: {name}` e
+        os demais. Um campo que não existe ali é recusado.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "trigger"),
+            body=given(
+                type=type,
+                overrides=overrides,
+            ),
+            key_use="given",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Trigger)
+
+
+class TestResourceWithRawResponse:
+    def __init__(self, resource: TestResource) -> None:
+        self.trigger = raw(resource.trigger)
 
 
 class TestChargesResource:
@@ -1717,6 +1778,7 @@ class TestRunsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> SyncList[TestRun]:
@@ -1726,11 +1788,10 @@ class TestRunsResource:
 
         Permissão: `charges:write`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -1738,11 +1799,12 @@ class TestRunsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, TestRun, by_after=False))
+        return self._sender.list(ListCall(call, TestRun))
 
 
 class TestRunsResourceWithRawResponse:
@@ -1899,7 +1961,7 @@ class AsyncChargesResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Charge, by_after=True))
+        return self._sender.list(ListCall(call, Charge))
 
     async def cancel(
         self,
@@ -2037,6 +2099,7 @@ class AsyncRefundsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> AsyncList[Refund]:
@@ -2047,11 +2110,10 @@ class AsyncRefundsResource:
 
         Permissão: `charges:read`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -2059,11 +2121,12 @@ class AsyncRefundsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Refund, by_after=False))
+        return self._sender.list(ListCall(call, Refund))
 
 
 class AsyncRefundsResourceWithRawResponse:
@@ -2165,6 +2228,7 @@ class AsyncCardsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         customer_document: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -2175,11 +2239,10 @@ class AsyncCardsResource:
 
         Permissão: `cards:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         customer_document: Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação.
         """
         call = Call(
@@ -2188,12 +2251,13 @@ class AsyncCardsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 customer_document=customer_document,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Card, by_after=False))
+        return self._sender.list(ListCall(call, Card))
 
     async def delete(
         self,
@@ -2481,6 +2545,7 @@ class AsyncPaymentLinksResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         active: bool | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -2491,11 +2556,10 @@ class AsyncPaymentLinksResource:
 
         Permissão: `charges:read`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         active: Somente os que aceitam pagamentos, ou somente os outros.
         """
         call = Call(
@@ -2504,12 +2568,13 @@ class AsyncPaymentLinksResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 active=active,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, PaymentLink, by_after=False))
+        return self._sender.list(ListCall(call, PaymentLink))
 
     async def update(
         self,
@@ -2618,6 +2683,7 @@ class AsyncWebhookEndpointsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> AsyncList[WebhookEndpoint]:
@@ -2627,11 +2693,10 @@ class AsyncWebhookEndpointsResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -2639,11 +2704,12 @@ class AsyncWebhookEndpointsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, WebhookEndpoint, by_after=False))
+        return self._sender.list(ListCall(call, WebhookEndpoint))
 
     async def update(
         self,
@@ -2794,6 +2860,7 @@ class AsyncEventsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         type: EventType | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -2804,11 +2871,10 @@ class AsyncEventsResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         type: Tipo de evento.
         """
         call = Call(
@@ -2817,12 +2883,13 @@ class AsyncEventsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 type=type,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Event, by_after=False))
+        return self._sender.list(ListCall(call, Event))
 
     async def resend(
         self,
@@ -2875,6 +2942,7 @@ class AsyncDeliveriesResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         event_id: str | None = None,
         endpoint_id: str | None = None,
         status: DeliveryStatus | None = None,
@@ -2887,11 +2955,10 @@ class AsyncDeliveriesResource:
 
         Permissão: `webhooks:manage`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         event_id: Somente as tentativas deste evento.
         endpoint_id: Somente as tentativas para este endpoint.
         status: `pending` indica que a tentativa falhou e que outra está agendada para
@@ -2903,6 +2970,7 @@ class AsyncDeliveriesResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
                 event_id=event_id,
                 endpoint_id=endpoint_id,
                 status=status,
@@ -2910,7 +2978,7 @@ class AsyncDeliveriesResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Delivery, by_after=False))
+        return self._sender.list(ListCall(call, Delivery))
 
 
 class AsyncDeliveriesResourceWithRawResponse:
@@ -3004,13 +3072,67 @@ class AsyncRequestsResource:
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, Request, by_after=True))
+        return self._sender.list(ListCall(call, Request))
 
 
 class AsyncRequestsResourceWithRawResponse:
     def __init__(self, resource: AsyncRequestsResource) -> None:
         self.retrieve = async_raw(resource.retrieve)
         self.list = async_raw_list(resource.list)
+
+
+class AsyncTestResource:
+    def __init__(self, sender: AsyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> AsyncTestResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return AsyncTestResourceWithRawResponse(AsyncTestResource(self._sender.raw))
+
+    async def trigger(
+        self,
+        *,
+        type: EventType,
+        overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Trigger:
+        """Provocar um evento.
+
+        Faz acontecer, no ambiente de testes, o que gera o evento: cria a cobrança, o saque ou a sessão,
+        e a paga, estorna, contesta. Seus endpoints recebem o evento de verdade, se o assinam. `events`
+        traz todos os que acontecem por isso: antes de um estorno, por exemplo, há um pagamento. Um
+        saque cria antes uma venda, se falta saldo, e cadastra uma conta bancária de exemplo, se não há
+        uma. Uma análise antifraude é aprovada um minuto depois. A resposta vem em até 10 segundos; se o
+        banco simulado demorar mais, é `service_unavailable`, e repetir a chamada com a mesma
+        `Idempotency-Key` continua de onde parou.
+
+        Permissão: `charges:write`.
+
+        type: O evento que você quer receber.
+        overrides: Campos do corpo do que é criado, no lugar dos nossos: `amount`, `customer: {name}` e
+        os demais. Um campo que não existe ali é recusado.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "trigger"),
+            body=given(
+                type=type,
+                overrides=overrides,
+            ),
+            key_use="given",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Trigger)
+
+
+class AsyncTestResourceWithRawResponse:
+    def __init__(self, resource: AsyncTestResource) -> None:
+        self.trigger = async_raw(resource.trigger)
 
 
 class AsyncTestChargesResource:
@@ -3414,6 +3536,7 @@ class AsyncTestRunsResource:
         *,
         page: int | None = None,
         per_page: int | None = None,
+        after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
     ) -> AsyncList[TestRun]:
@@ -3423,11 +3546,10 @@ class AsyncTestRunsResource:
 
         Permissão: `charges:write`.
 
-        As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão
-        pulados.
-
         page: Número da página, a partir de 1.
         per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, prefira a `page`.
         """
         call = Call(
             "GET",
@@ -3435,11 +3557,12 @@ class AsyncTestRunsResource:
             query=dict(
                 page=page,
                 per_page=per_page,
+                after=after,
             ),
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._sender.list(ListCall(call, TestRun, by_after=False))
+        return self._sender.list(ListCall(call, TestRun))
 
 
 class AsyncTestRunsResourceWithRawResponse:
@@ -3449,10 +3572,11 @@ class AsyncTestRunsResourceWithRawResponse:
         self.list = async_raw_list(resource.list)
 
 
-class Test:
+class Test(TestResource):
     """Of the test environment: what the buyer, the bank or time would do. Needs a test key."""
 
     def __init__(self, sender: SyncSender) -> None:
+        super().__init__(sender)
         self.charges = TestChargesResource(sender)
         self.meds = TestMedsResource(sender)
         self.withdrawals = TestWithdrawalsResource(sender)
@@ -3477,10 +3601,11 @@ class Resources:
         self.test = Test(sender)
 
 
-class AsyncTest:
+class AsyncTest(AsyncTestResource):
     """Of the test environment: what the buyer, the bank or time would do. Needs a test key."""
 
     def __init__(self, sender: AsyncSender) -> None:
+        super().__init__(sender)
         self.charges = AsyncTestChargesResource(sender)
         self.meds = AsyncTestMedsResource(sender)
         self.withdrawals = AsyncTestWithdrawalsResource(sender)

@@ -1021,6 +1021,16 @@ RequestsListMethod: TypeAlias = Literal[
 ]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Trigger(Model):
+    object: Literal["trigger"]
+    type: EventType | str
+    resource: str
+    """O que foi criado: `ch_…`, `wd_…` ou `cs_…`."""
+    events: list[EventType | str]
+    """Todos os eventos que acontecem por isso, em ordem. O pedido é um deles."""
+
+
 TestAnalysisDecideOutcome: TypeAlias = Literal[
     "approved",
     "refused",

@@ -42,7 +42,7 @@ export class Charges extends Resource {
    * Permissão: `charges:read`.
    */
   list(query: types.ChargesQuery = {}, options?: CallOptions): List<types.ChargeList> {
-    return new List(this.transport, { path: '/v1/charges', query, hasCursor: true }, options);
+    return new List(this.transport, { path: '/v1/charges', query }, options);
   }
 
   /**
@@ -108,11 +108,9 @@ export class Refunds extends Resource {
    * contestação.
    *
    * Permissão: `charges:read`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(charge: string, query: types.ChargeRefundsQuery = {}, options?: CallOptions): List<types.RefundList> {
-    return new List(this.transport, { path: `/v1/charges/${segment(charge)}/refunds`, query, hasCursor: false }, options);
+    return new List(this.transport, { path: `/v1/charges/${segment(charge)}/refunds`, query }, options);
   }
 }
 
@@ -150,11 +148,9 @@ export class Cards extends Resource {
    * Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.
    *
    * Permissão: `cards:manage`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.CardsQuery = {}, options?: CallOptions): List<types.CardList> {
-    return new List(this.transport, { path: '/v1/cards', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/cards', query }, options);
   }
 
   /**
@@ -244,11 +240,9 @@ export class PaymentLinks extends Resource {
    * Do mais recente para o mais antigo.
    *
    * Permissão: `charges:read`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.PaymentLinksQuery = {}, options?: CallOptions): List<types.PaymentLinkList> {
-    return new List(this.transport, { path: '/v1/payment_links', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/payment_links', query }, options);
   }
 
   /**
@@ -290,11 +284,9 @@ export class WebhookEndpoints extends Resource {
    * Listar endpoints de webhook.
    *
    * Permissão: `webhooks:manage`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.WebhookEndpointsQuery = {}, options?: CallOptions): List<types.WebhookEndpointList> {
-    return new List(this.transport, { path: '/v1/webhook_endpoints', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/webhook_endpoints', query }, options);
   }
 
   /**
@@ -356,11 +348,9 @@ export class Events extends Resource {
    * Os eventos dos últimos 30 dias, do mais recente para o mais antigo.
    *
    * Permissão: `webhooks:manage`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.EventsQuery = {}, options?: CallOptions): List<types.EventList> {
-    return new List(this.transport, { path: '/v1/events', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/events', query }, options);
   }
 
   /**
@@ -384,11 +374,9 @@ export class Deliveries extends Resource {
    * As tentativas dos últimos 30 dias, da mais recente para a mais antiga.
    *
    * Permissão: `webhooks:manage`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.DeliveriesQuery = {}, options?: CallOptions): List<types.DeliveryList> {
-    return new List(this.transport, { path: '/v1/deliveries', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/deliveries', query }, options);
   }
 }
 
@@ -413,7 +401,7 @@ export class Requests extends Resource {
    * Permissão: `logs:read`.
    */
   list(query: types.RequestsQuery = {}, options?: CallOptions): List<types.RequestList> {
-    return new List(this.transport, { path: '/v1/requests', query, hasCursor: true }, options);
+    return new List(this.transport, { path: '/v1/requests', query }, options);
   }
 }
 
@@ -590,11 +578,9 @@ export class TestRuns extends Resource {
    * Da mais recente para a mais antiga, por 30 dias.
    *
    * Permissão: `charges:write`.
-   *
-   * As páginas são numeradas: para apagar enquanto lê, guarde a lista inteira antes, ou itens serão pulados.
    */
   list(query: types.TestRunsQuery = {}, options?: CallOptions): List<types.TestRunList> {
-    return new List(this.transport, { path: '/v1/test/runs', query, hasCursor: false }, options);
+    return new List(this.transport, { path: '/v1/test/runs', query }, options);
   }
 }
 
@@ -604,6 +590,21 @@ export class Test extends Resource {
   readonly withdrawals = new TestWithdrawals(this.transport);
   readonly clock = new TestClock(this.transport);
   readonly runs = new TestRuns(this.transport);
+  /**
+   * Provocar um evento.
+   *
+   * Faz acontecer, no ambiente de testes, o que gera o evento: cria a cobrança, o saque ou a sessão, e a
+   * paga, estorna, contesta. Seus endpoints recebem o evento de verdade, se o assinam. `events` traz todos os
+   * que acontecem por isso: antes de um estorno, por exemplo, há um pagamento. Um saque cria antes uma venda,
+   * se falta saldo, e cadastra uma conta bancária de exemplo, se não há uma. Uma análise antifraude é
+   * aprovada um minuto depois. A resposta vem em até 10 segundos; se o banco simulado demorar mais, é
+   * `service_unavailable`, e repetir a chamada com a mesma `Idempotency-Key` continua de onde parou.
+   *
+   * Permissão: `charges:write`.
+   */
+  trigger(body: types.TestTriggerCreate, options?: KeyedOptions): ApiPromise<types.Trigger> {
+    return this.transport.call({ method: 'POST', path: '/v1/test/trigger', body, keyUse: 'given' }, options);
+  }
 }
 
 export class Resources extends Resource {

@@ -1150,6 +1150,16 @@ export type TestRunList = {
   pagination: Pagination;
 };
 
+export type TestTriggerCreate = {
+  /** O evento que você quer receber. */
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  /**
+   * Campos do corpo do que é criado, no lugar dos nossos: `amount`, `customer: {name}` e os demais. Um campo
+   * que não existe ali é recusado.
+   */
+  overrides?: Record<string, unknown> | null | undefined;
+};
+
 export type ThreeDsToken = {
   object: "three_ds_token";
   /** O navegador o apresenta à autenticação. Vale uma vez. */
@@ -1233,6 +1243,15 @@ export type TimelineEntry = {
     dispute?: string | undefined;
     posting?: string | undefined;
   };
+};
+
+export type Trigger = {
+  object: "trigger";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  /** O que foi criado: `ch_…`, `wd_…` ou `cs_…`. */
+  resource: string;
+  /** Todos os eventos que acontecem por isso, em ordem. O pedido é um deles. */
+  events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned">;
 };
 
 export type WebhookEndpoint = {
@@ -1386,6 +1405,11 @@ export type ChargeRefundsQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
 };
 
 /** Listar cartões salvos: o que filtra. */
@@ -1394,6 +1418,11 @@ export type CardsQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
   /** Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação. */
   customer_document?: string | undefined;
 };
@@ -1412,6 +1441,11 @@ export type PaymentLinksQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
   /** Somente os que aceitam pagamentos, ou somente os outros. */
   active?: "true" | "false" | undefined;
 };
@@ -1422,6 +1456,11 @@ export type WebhookEndpointsQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
 };
 
 /** Listar eventos: o que filtra. */
@@ -1430,6 +1469,11 @@ export type EventsQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
   /** Tipo de evento. */
   type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | undefined;
 };
@@ -1440,6 +1484,11 @@ export type DeliveriesQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
   /** Somente as tentativas deste evento. */
   event_id?: string | undefined;
   /** Somente as tentativas para este endpoint. */
@@ -1480,6 +1529,11 @@ export type TestRunsQuery = {
   page?: number | undefined;
   /** Itens por página. */
   per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, prefira a `page`.
+   */
+  after?: string | undefined;
 };
 
 /** What a webhook brings: `type` says which. */

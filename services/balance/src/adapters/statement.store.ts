@@ -25,6 +25,8 @@ export interface StatementWindow extends StatementFilter {
   limit: number;
   /** From 1. Null: the entries after `afterSequence`, without a total. */
   page: number | null;
+  /** Those with a total all the same. */
+  isCounted: boolean;
 }
 
 const MAX_LIMIT = 1_000;
@@ -45,8 +47,12 @@ export class StatementStore {
       const { entries, total } = await this.page(context, window, { number, limit });
       return { entries, total, hasMore: number * limit < total };
     }
-    const found = await this.after(context, window, limit + 1);
-    return { entries: found.slice(0, limit), hasMore: found.length > limit };
+    const [found, total] = await Promise.all([
+      this.after(context, window, limit + 1),
+      window.isCounted ? this.count(context, window) : undefined,
+    ]);
+    const hasMore = found.length > limit;
+    return { entries: found.slice(0, limit), hasMore, ...(total !== undefined && { total }) };
   }
 
   /**
@@ -87,9 +93,13 @@ export class StatementStore {
     const condition = conditionOf(context, filter);
     const [entries, total] = await Promise.all([
       this.read(condition, { order, skip: (number - 1) * limit, limit }),
-      this.models.postings.countDocuments(condition),
+      this.count(context, filter),
     ]);
     return { entries, total };
+  }
+
+  private count(context: CallContext, filter: StatementFilter): Promise<number> {
+    return this.models.postings.countDocuments(conditionOf(context, filter)).exec();
   }
 
   private async read(

@@ -29,7 +29,7 @@ export class BalanceController implements Partial<BalanceService> {
 
   async listLedgerEntries(request: ListLedgerEntriesRequest) {
     const { context, from, to, type = null, afterSequence, limit, page = null } = request;
-    const { newestFirst = false } = request;
+    const { newestFirst = false, counted } = request;
     const { entries, ...rest } = await this.statement.list(fromWire(context), {
       ...periodOf(from, to),
       type: type as PostingType | null,
@@ -37,6 +37,7 @@ export class BalanceController implements Partial<BalanceService> {
       afterSequence,
       limit,
       page,
+      isCounted: counted ?? false,
     });
     return { entries: entries.map(ledgerEntryMessage), ...rest };
   }

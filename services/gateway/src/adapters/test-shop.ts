@@ -1,25 +1,34 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { LedgerEntry } from '@catraca/contracts/gen/catraca/balance/v1/balance';
-import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  Balance,
+  BankAccount,
+  LedgerEntry,
+  Withdrawal,
+} from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import type {
+  Charge,
+  CreateCardChargeRequest,
+  CreatePixChargeRequest,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { OpenSessionRequest } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type { Dispute, Refund } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { type CallContext, timeIn } from '@catraca/kernel/call-context';
 import type { Cents } from '@catraca/kernel/money';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Injectable } from '@nestjs/common';
-import { type Buyer, CUSTOMER_IP } from '../domain/test-run/buyers.ts';
-import type { SaleStep } from '../domain/test-run/plan.ts';
+import type { TestCard } from '../domain/test-run/fates.ts';
+import type { PayoutOutcome } from '../domain/test-trigger/scripts.ts';
 import { GrpcServices } from './grpc-services.ts';
 import { SecretKeyCache } from './secret-key.cache.ts';
 
-/** A sale that is to be made, under the id of its charge. */
-export interface SaleOrder {
-  chargeId: string;
-  step: SaleStep;
-  buyer: Buyer;
-  reference: string;
-}
+type OfShop = 'context' | 'chargeId' | 'seller';
+/** What is sold, in the fields of the calls to charges. */
+export type PixSale = Omit<CreatePixChargeRequest, OfShop>;
+type OfTestCard = 'saveCard' | 'fromBrowser' | 'cardId' | 'cardToken' | 'threeDs';
+export type CardSale = Omit<CreateCardChargeRequest, OfShop | OfTestCard>;
+export type SessionOffer = Pick<OpenSessionRequest, 'offer' | 'customer' | 'expiresIn'>;
 
-/** Opens the test mode of accounts, for runs. */
+/** Opens the test mode of accounts, for runs and triggers. */
 @Injectable()
 export class TestShops {
   constructor(
@@ -60,27 +69,43 @@ export class TestShop {
     return this.services.cardSales.getClientConfig({ context: this.wire, seller: this.account });
   }
 
-  async sellPix(order: SaleOrder): Promise<Charge> {
-    const { charge } = await this.services.charges.createPixCharge(this.saleOf(order));
-    return charge!;
+  /** Whether a Pix can be withdrawn once it is paid. */
+  get settlesAtOnce(): boolean {
+    return this.account.contract!.pix!.settlementDays === 0;
   }
 
-  /** Throws card_declined. */
-  async sellByCard(order: SaleOrder): Promise<Charge> {
-    const { step, buyer } = order;
-    const { token } = await this.services.sandbox.createTestToken({
-      context: this.wire,
-      behaviour: step.card!,
-    });
+  /** The least that a sale may cost. */
+  get minAmount(): Cents {
+    return this.account.contract!.minAmount;
+  }
+
+  /** Safe to repeat with the same id. */
+  async sellPix(chargeId: string, sale: PixSale): Promise<Charge> {
+    const order = { ...sale, context: this.wire, chargeId, seller: this.account };
+    return (await this.services.charges.createPixCharge(order)).charge!;
+  }
+
+  /** Safe to repeat with the same id. Throws card_declined. */
+  async sellByCard(chargeId: string, sale: CardSale, behaviour: TestCard): Promise<Charge> {
+    const context = this.wire;
+    const { token } = await this.services.sandbox.createTestToken({ context, behaviour });
     const { charge } = await this.services.charges.createCardCharge({
-      ...this.saleOf(order),
-      installments: step.installments,
+      ...sale,
+      context,
+      chargeId,
+      seller: this.account,
       saveCard: false,
       fromBrowser: false,
-      cardToken: { token, holderName: buyer.name, billingAddress: null },
+      cardToken: { token, holderName: sale.customer!.name, billingAddress: null },
       threeDs: null,
     });
     return charge!;
+  }
+
+  /** Safe to repeat with the same id. */
+  async openSession(sessionId: string, offer: SessionOffer): Promise<void> {
+    const order = { ...offer, context: this.wire, sessionId, seller: this.account, saveCard: false };
+    await this.services.sessions.openSession(order);
   }
 
   async charge(chargeId: string): Promise<Charge> {
@@ -117,6 +142,11 @@ export class TestShop {
     return (await this.services.refunds.getRefund({ context: this.wire, refundId })).refund!;
   }
 
+  /** From now on the sandbox bank refuses to return the payment of this charge. */
+  async refuseRefunds(chargeId: string): Promise<void> {
+    await this.services.disputesSandbox.refuseTestRefunds({ context: this.wire, chargeId });
+  }
+
   async openDispute(chargeId: string): Promise<Dispute> {
     const context = this.wire;
     return (await this.services.disputesSandbox.openTestDispute({ context, chargeId })).dispute!;
@@ -146,25 +176,35 @@ export class TestShop {
     return (await this.services.balance.listLedgerEntries(query)).entries;
   }
 
-  async balance(): Promise<Cents> {
-    return (await this.services.balance.getBalance({ context: this.wire })).balance!.balance;
+  async balance(): Promise<Balance> {
+    return (await this.services.balance.getBalance({ context: this.wire })).balance!;
+  }
+
+  /** Safe to repeat with the same id. Throws bank_account_missing, insufficient_balance. */
+  async withdraw(withdrawalId: string, amount: Cents): Promise<void> {
+    await this.services.withdrawals.createWithdrawal({ context: this.wire, withdrawalId, amount });
+  }
+
+  async withdrawal(withdrawalId: string): Promise<Withdrawal> {
+    const { id: accountId } = this.account;
+    return (await this.services.withdrawals.getWithdrawal({ accountId, withdrawalId })).withdrawal!;
+  }
+
+  /** Throws withdrawal_not_decidable. */
+  async decideWithdrawal(withdrawalId: string, outcome: PayoutOutcome): Promise<void> {
+    const decision = { context: this.wire, withdrawalId, outcome };
+    await this.services.withdrawalsSandbox.decideTestWithdrawal(decision);
+  }
+
+  /** In the name of the account itself, as every one must be. */
+  async registerBankAccount(where: Omit<BankAccount, 'holderName' | 'holderDocument'>): Promise<void> {
+    const { name: holderName, document: holderDocument } = this.account;
+    const bankAccount = { ...where, holderName, holderDocument };
+    const registration = { context: this.wire, seller: this.account, bankAccount };
+    await this.services.withdrawals.putBankAccount(registration);
   }
 
   private get wire() {
     return toWire(this.context);
-  }
-
-  private saleOf({ chargeId, step, buyer, reference }: SaleOrder) {
-    return {
-      context: this.wire,
-      chargeId,
-      seller: this.account,
-      amount: step.amount,
-      customer: buyer,
-      reference,
-      metadata: [],
-      items: [],
-      customerIp: CUSTOMER_IP,
-    };
   }
 }

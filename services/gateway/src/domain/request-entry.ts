@@ -42,9 +42,9 @@ export function resourcesOf(params: unknown, made: string | null): string[] {
   return [...new Set([...(made ? [made] : []), ...named.reverse()])];
 }
 
-/** The id of the resource that an answer shows. */
+/** The id of the resource that an answer shows, or names. */
 export function idIn(body: string): string | null {
-  return /"id":"([a-z]{2,4}_[0-9a-z]{26})"/.exec(body)?.[1] ?? null;
+  return /"(?:id|resource)":"([a-z]{2,4}_[0-9a-z]{26})"/.exec(body)?.[1] ?? null;
 }
 
 /** What only looks like an id may have a card number. */

@@ -85,7 +85,7 @@ export function setHooks(
  * number too, and MongoDB's log shows what slow queries look for. Pages say so in words of their own.
  */
 function assertIds(endpoint: Endpoint, params: unknown): void {
-  if (endpoint.access.by !== 'anybody' && !areIds(params as Record<string, string>))
+  if (endpoint.access.by !== 'anybody' && !areIds(endpoint.id, params as Record<string, string>))
     throw new ApiError('resource_not_found');
 }
 

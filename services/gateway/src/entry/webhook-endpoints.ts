@@ -6,6 +6,7 @@ import type {
 } from '@catraca/contracts/http/schemas/webhook-endpoint';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import { pageOf } from './mapping/page.mapping.ts';
 import { webhookEndpointResponse } from './mapping/webhook-endpoint.mapping.ts';
 
 /** An account. With a mode: only what is of that one. */
@@ -32,8 +33,8 @@ export class WebhookEndpoints {
   }
 
   async list(whose: Whose, query: Page) {
-    const { page, per_page: perPage } = query;
-    const { endpoints, total } = await this.services.webhooks.listEndpoints({ ...whose, page, perPage });
+    const listed = { ...whose, ...pageOf(query) };
+    const { endpoints, total } = await this.services.webhooks.listEndpoints(listed);
     return listOf(endpoints.map(webhookEndpointResponse), total, query);
   }
 

@@ -1,15 +1,19 @@
 import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { ApiError, type ErrorCode } from '@catraca/kernel/errors';
 import { derivedId } from '@catraca/kernel/ids';
+import type { Cents } from '@catraca/kernel/money';
 import { readUntil } from '@catraca/platform/service/read-until';
-import type { SaleOrder, TestShop } from '../adapters/test-shop.ts';
+import type { TestShop } from '../adapters/test-shop.ts';
 import type { Deed } from '../domain/test-run/fates.ts';
 import { patience } from '../domain/test-run/test-run.ts';
 
 /** What was seen of a sale so far. */
 export interface Sale {
   shop: TestShop;
-  order: SaleOrder;
+  chargeId: string;
+  /** What its first `refund_part` gives back. */
+  refundPart: Cents;
+  /** Ids of its refunds follow from it. */
   time: Date;
   signal: AbortSignal;
   /** States that its charge does not show itself. */
@@ -19,8 +23,7 @@ export interface Sale {
 
 /** Does it, or finds that an interrupted attempt did, and waits for what comes of it. */
 export async function carryOut(deed: Deed, sale: Sale): Promise<void> {
-  const { shop, order, seen } = sale;
-  const { chargeId, step } = order;
+  const { shop, chargeId, seen } = sale;
   switch (deed) {
     case 'pay':
       await unlessDone('charge_not_payable', shop.pay(chargeId));
@@ -39,8 +42,15 @@ export async function carryOut(deed: Deed, sale: Sale): Promise<void> {
     }
     case 'refund':
     case 'refund_part':
-      seen.push(await refund(sale, deed === 'refund' ? undefined : step.refundPart));
+      seen.push(await refund(sale, deed === 'refund' ? undefined : sale.refundPart));
       sale.postings += 1;
+      return;
+    case 'refund_refused':
+      await shop.refuseRefunds(chargeId);
+      seen.push(await refund(sale, undefined));
+      return;
+    case 'dispute':
+      await openedDispute(sale);
       return;
     case 'dispute_won':
     case 'dispute_lost':
@@ -52,10 +62,9 @@ export async function carryOut(deed: Deed, sale: Sale): Promise<void> {
 }
 
 async function refund(
-  { shop, order, time, signal, seen }: Sale,
+  { shop, chargeId, time, signal, seen }: Sale,
   amount: number | undefined,
 ): Promise<string> {
-  const { chargeId } = order;
   const id = derivedId('rf', time, [chargeId, String(seen.length)]);
   const created = await shop.refund(chargeId, id, amount);
   const isOver = ({ status }: { status: string }) => status !== 'pending';
@@ -77,13 +86,13 @@ async function dispute(sale: Sale, outcome: 'approved' | 'rejected'): Promise<vo
 }
 
 /** The bank takes one dispute of a payment: the one of an interrupted attempt is looked for. */
-async function openedDispute({ shop, order, signal }: Sale): Promise<{ id: string }> {
+async function openedDispute({ shop, chargeId, signal }: Sale): Promise<{ id: string }> {
   try {
-    return await shop.openDispute(order.chargeId);
+    return await shop.openDispute(chargeId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'charge_not_disputable') throw error;
     const found = await readUntil(
-      () => findDispute(shop, order.chargeId),
+      () => findDispute(shop, chargeId),
       (one) => one !== null,
       { ...patience, signal },
     );
@@ -104,7 +113,7 @@ async function findDispute(shop: TestShop, chargeId: string): Promise<{ id: stri
 }
 
 /** A refusal by the state means that an interrupted attempt did it. What came of it is read after this. */
-async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Promise<void> {
+export async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Promise<void> {
   try {
     await doing;
   } catch (error) {
@@ -114,17 +123,17 @@ async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Promise<voi
 
 /** Until the charge is so. Throws service_unavailable when it is not after a minute. */
 export async function waitForCharge(
-  { shop, order, signal }: Pick<Sale, 'shop' | 'order' | 'signal'>,
+  { shop, chargeId, signal }: Pick<Sale, 'shop' | 'chargeId' | 'signal'>,
   isFinal: (charge: Charge) => boolean,
 ): Promise<void> {
-  await readFinal(() => shop.charge(order.chargeId), isFinal, signal);
+  await readFinal(() => shop.charge(chargeId), isFinal, signal);
 }
 
 /**
  * Throws service_unavailable when it is not final after a minute, so that the step is done again: a result
  * must not depend on how slow something was (S24.3).
  */
-async function readFinal<T>(
+export async function readFinal<T>(
   read: () => Promise<T>,
   isFinal: (value: T) => boolean,
   signal: AbortSignal,

@@ -3,8 +3,8 @@ import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { derivedId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
-import { type SaleOrder, TestShops } from '../adapters/test-shop.ts';
-import { buyerAt } from '../domain/test-run/buyers.ts';
+import { TestShops } from '../adapters/test-shop.ts';
+import { buyerAt, CUSTOMER_IP } from '../domain/test-run/buyers.ts';
 import type { SaleStep } from '../domain/test-run/plan.ts';
 import type { StepOutcome, TestRun } from '../domain/test-run/test-run.ts';
 import { carryOut, type Sale, waitForCharge } from './carry-out-deed.ts';
@@ -30,14 +30,14 @@ export class MakeTestSale {
     const shop = await this.shops.open(run.accountId);
     const at = later(time, index);
     const chargeId = chargeIdAt(run.id, index, time);
-    const reference = `execucao-${index + 1}`;
-    const order: SaleOrder = { chargeId, step, buyer: buyerAt(index), reference };
-    const sale: Sale = { shop, order, time: at, signal, seen: [], postings: 0 };
+    const { refundPart } = step;
+    const sale: Sale = { shop, chargeId, refundPart, time: at, signal, seen: [], postings: 0 };
 
-    const decline = await sell(sale);
+    const decline = await sell(sale, index, step);
     for (const deed of step.deeds) await carryOut(deed, sale);
     const charge = await shop.charge(chargeId);
-    return outcomeOf(charge, sale, charge.status === 'failed' ? (decline ?? (await sell(sale))) : null);
+    const isFailed = charge.status === 'failed';
+    return outcomeOf(charge, sale, isFailed ? (decline ?? (await sell(sale, index, step))) : null);
   }
 }
 
@@ -47,14 +47,18 @@ export function chargeIdAt(runId: string, index: number, time: Date): string {
 }
 
 /** Returns why the card was declined, also when the sale is repeated; otherwise null. */
-async function sell({ shop, order, signal }: Sale): Promise<string | null> {
+async function sell({ shop, chargeId, signal }: Sale, index: number, step: SaleStep): Promise<string | null> {
+  const { amount, card, installments } = step;
+  const ofShop = { metadata: [], items: [], customerIp: CUSTOMER_IP };
+  const sold = { amount, customer: buyerAt(index), reference: `execucao-${index + 1}`, ...ofShop };
   try {
-    await (order.step.card ? shop.sellByCard(order) : shop.sellPix(order));
+    if (card) await shop.sellByCard(chargeId, { ...sold, installments }, card);
+    else await shop.sellPix(chargeId, sold);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'card_declined') throw error;
     return String(error.details.decline_code);
   }
-  await waitForCharge({ shop, order, signal }, ({ status }) => status !== 'processing');
+  await waitForCharge({ shop, chargeId, signal }, ({ status }) => status !== 'processing');
   return null;
 }
 

@@ -34,7 +34,7 @@ export class SettledBalance {
       { ...patience, signal },
     );
     if (left > 0) throw new ApiError('service_unavailable');
-    return shop.balance();
+    return (await shop.balance()).balance;
   }
 }
 

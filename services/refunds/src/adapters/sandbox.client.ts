@@ -6,7 +6,7 @@ import type { RefundsSettings } from '../config.ts';
 
 const med = z.object({ id: z.string() });
 
-/** Drives the sandbox bank: does what a buyer and the banks would do about a dispute. */
+/** Drives the sandbox bank: does what a buyer and the banks would do about a dispute or a return. */
 @Injectable()
 export class SandboxClient extends SandboxHttp {
   constructor(@Inject(CONFIG) settings: RefundsSettings) {
@@ -20,6 +20,12 @@ export class SandboxClient extends SandboxHttp {
     const [path, route] = [`pix/${endToEndId}/med`, 'pix/{e2eid}/med'];
     const body = await this.drive({ path, route, refusal: 'charge_not_disputable' });
     return med.parse(JSON.parse(body)).id;
+  }
+
+  /** Returns of this payment are not made. Throws charge_not_refundable, provider_unavailable. */
+  async refuseReturns(endToEndId: string): Promise<void> {
+    const [path, route] = [`pix/${endToEndId}/refuse_returns`, 'pix/{e2eid}/refuse_returns'];
+    await this.drive({ path, route, refusal: 'charge_not_refundable' });
   }
 
   /** The bank decides. Throws dispute_closed, provider_unavailable. */

@@ -30,6 +30,13 @@ export class ListenerStore {
     return this.endpoints.findListener({ accountId, id: endpointId }, now);
   }
 
+  /** False when the account has no such listener, or no longer. */
+  async remove({ accountId, endpointId }: Omit<Connection, 'connectionId'>, now: Date): Promise<boolean> {
+    const stored = { _id: endpointId, accountId, 'listener.until': { $gt: now } };
+    const { deletedCount } = await this.endpoints.model.deleteOne(stored);
+    return deletedCount === 1;
+  }
+
   /** False when another connection took over, or the listener is gone. */
   async extend(connection: Connection, until: Date, now: Date): Promise<boolean> {
     const held = { ...heldBy(connection), 'listener.until': { $gt: now } };

@@ -1,6 +1,7 @@
 import type {
   AnswerOfferRequest,
   AwaitOffersRequest,
+  CloseListenerRequest,
   ListenersService,
   OfferAttemptRequest,
   OpenListenerRequest,
@@ -8,6 +9,7 @@ import type {
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { AnswerOffer } from '../usecases/answer-offer.ts';
 import { AwaitOffers } from '../usecases/await-offers.ts';
+import { CloseListener } from '../usecases/close-listener.ts';
 import { OfferAttempt } from '../usecases/offer-attempt.ts';
 import { OpenListener } from '../usecases/open-listener.ts';
 
@@ -19,6 +21,7 @@ export class ListenersController implements ListenersService {
     private readonly waitForOffers: AwaitOffers,
     private readonly answer: AnswerOffer,
     private readonly offer: OfferAttempt,
+    private readonly close: CloseListener,
   ) {}
 
   async openListener({ lastEventId, ...order }: OpenListenerRequest) {
@@ -37,6 +40,11 @@ export class ListenersController implements ListenersService {
     const { status = null, body = null, retryAfter = null, error = null, durationMs } = answer!;
     const given = { status, body, retryAfter, error, durationMs };
     await this.answer.execute({ accountId, id, answerId }, given, new Date());
+    return {};
+  }
+
+  async closeListener(listener: CloseListenerRequest) {
+    await this.close.execute(listener, new Date());
     return {};
   }
 

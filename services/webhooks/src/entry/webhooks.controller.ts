@@ -58,9 +58,9 @@ export class WebhooksController implements WebhooksService {
     return { endpoint: endpointMessage(endpoint), secret: endpoint.secrets.current };
   }
 
-  async listEndpoints({ accountId, livemode, page, perPage }: ListEndpointsRequest) {
+  async listEndpoints({ accountId, livemode, ...page }: ListEndpointsRequest) {
     const filter = livemode == null ? { accountId } : { accountId, livemode };
-    const { items, total } = await this.endpoints.list(filter, { page, perPage });
+    const { items, total } = await this.endpoints.list(filter, pageFrom(page));
     return { endpoints: items.map(endpointMessage), total };
   }
 

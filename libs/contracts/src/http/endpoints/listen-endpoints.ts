@@ -21,7 +21,7 @@ export const listenEndpoints = {
   answerDelivery: {
     id: 'answerDelivery',
     method: 'POST',
-    path: '/v1/listen/:delivery',
+    path: '/v1/listen/:id',
     isUnlogged: true,
     tag,
     summary: 'Informar o resultado de uma entrega',
@@ -29,5 +29,16 @@ export const listenEndpoints = {
     body: answerDeliveryBody,
     success: { status: 204 },
     errors: ['resource_not_found', 'delivery_answered'],
+  },
+  closeListener: {
+    id: 'closeListener',
+    method: 'DELETE',
+    path: '/v1/listen/:id',
+    isUnlogged: true,
+    tag,
+    summary: 'Encerrar uma conexão',
+    access,
+    success: { status: 204 },
+    errors: ['resource_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

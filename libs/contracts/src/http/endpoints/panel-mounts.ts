@@ -62,6 +62,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.rejectTestDispute, ofSellers.payTestWithdrawal, ofSellers.failTestWithdrawal],
       ...[ofSellers.getTestClock, ofSellers.advanceTestClock],
       ...[ofSellers.createTestRun, ofSellers.listTestRuns, ofSellers.getTestRun],
+      ofSellers.createTestTrigger,
     ],
   ],
   [

@@ -27,10 +27,21 @@ export const pathIds: Readonly<Record<string, IdPrefix>> = {
   passkey: 'psk',
 };
 
+/** Where endpoints of one path take ids of different things: what `id` is, by the endpoint. */
+const idMeanings: Readonly<Record<string, string>> = {
+  answerDelivery: 'delivery',
+  closeListener: 'endpoint',
+};
+
+/** What a parameter of an endpoint's path is called in `pathIds`. */
+export function meaningOf(endpointId: string, name: string): string {
+  return name === 'id' ? (idMeanings[endpointId] ?? name) : name;
+}
+
 /** Whether each parameter that stands for an id has the form of one. The objects need not exist. */
-export function areIds(parameters: Readonly<Record<string, string>>): boolean {
+export function areIds(endpointId: string, parameters: Readonly<Record<string, string>>): boolean {
   return Object.entries(parameters).every(([name, value]) => {
-    const prefix = pathIds[name];
+    const prefix = pathIds[meaningOf(endpointId, name)];
     return !prefix || isId(prefix, value);
   });
 }

@@ -1,6 +1,6 @@
 import { defendedDispute, dispute, listDisputesQuery, listOwnDisputesQuery } from '../schemas/dispute.ts';
 import { z } from '../schemas/language.ts';
-import { list, pageQuery } from '../schemas/list.ts';
+import { list, pageOrAfterQuery } from '../schemas/list.ts';
 import { createRefundBody, listRefundsQuery, refund } from '../schemas/refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -34,7 +34,7 @@ export const refundEndpoints = {
     tag: 'Estornos',
     summary: 'Listar os estornos de uma cobrança',
     access: { by: 'secret_key', scope: 'charges:read' },
-    query: z.object(pageQuery),
+    query: z.object(pageOrAfterQuery('rf')),
     success: { status: 200, schema: list(refund) },
     errors: ['resource_not_found'],
   },

@@ -10,6 +10,7 @@ import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { testClockEndpoints } from './test-clock-endpoints.ts';
 import { testRunEndpoints } from './test-run-endpoints.ts';
+import { testTriggerEndpoints } from './test-trigger-endpoints.ts';
 import { timelineEndpoints } from './timeline-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
@@ -131,4 +132,5 @@ export const sellerEndpoints = {
   ...testWithdrawalEndpoints,
   ...testClockEndpoints,
   ...testRunEndpoints,
+  ...testTriggerEndpoints,
 } as const satisfies Record<string, Endpoint>;

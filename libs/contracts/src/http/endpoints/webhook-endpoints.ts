@@ -1,7 +1,7 @@
 import { delivery, listOwnDeliveriesQuery } from '../schemas/delivery.ts';
 import { eventResource, listOwnEventsQuery, resendEventBody, resentEvent } from '../schemas/event.ts';
 import { z } from '../schemas/language.ts';
-import { list, pageQuery } from '../schemas/list.ts';
+import { list, pageOrAfterQuery } from '../schemas/list.ts';
 import {
   createdWebhookEndpoint,
   createOwnWebhookEndpointBody,
@@ -36,7 +36,7 @@ export const webhookEndpoints = {
     tag,
     summary: 'Listar endpoints de webhook',
     access,
-    query: z.object(pageQuery),
+    query: z.object(pageOrAfterQuery('we')),
     success: { status: 200, schema: list(webhookEndpoint) },
   },
   getOwnWebhookEndpoint: {

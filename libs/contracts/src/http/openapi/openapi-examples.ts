@@ -22,6 +22,7 @@ import { ledgerExamples } from './ledger-examples.ts';
 import { refundExamples } from './refund-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { testRunExamples } from './test-run-examples.ts';
+import { testTriggerExamples } from './test-trigger-examples.ts';
 import { timelineExamples } from './timeline-examples.ts';
 
 const createChargeBody = {
@@ -472,6 +473,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   ...requestExamples,
   ...timelineExamples,
   ...testRunExamples,
+  ...testTriggerExamples,
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
   getDelivery: { response: delivery },

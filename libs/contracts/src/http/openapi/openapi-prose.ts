@@ -132,6 +132,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   listTestRuns: 'Da mais recente para a mais antiga, por 30 dias.',
   getTestRun:
     'Enquanto a execução está em andamento, `result` é `null`. `repeat` traz o comando que a repete.',
+  createTestTrigger:
+    'Faz acontecer, no ambiente de testes, o que gera o evento: cria a cobrança, o saque ou a sessão, e a paga, estorna, contesta. Seus endpoints recebem o evento de verdade, se o assinam. `events` traz todos os que acontecem por isso: antes de um estorno, por exemplo, há um pagamento. Um saque cria antes uma venda, se falta saldo, e cadastra uma conta bancária de exemplo, se não há uma. Uma análise antifraude é aprovada um minuto depois. A resposta vem em até 10 segundos; se o banco simulado demorar mais, é `service_unavailable`, e repetir a chamada com a mesma `Idempotency-Key` continua de onde parou.',
   putBankAccount:
     'Uma conta por vendedor e ambiente; um novo cadastro substitui o anterior e vale para os próximos saques. O titular deve ser o próprio vendedor.',
   createWithdrawal:
@@ -162,7 +164,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rotateWebhookSecret: webhookDescriptions.rotate,
   rotateOwnWebhookSecret: webhookDescriptions.rotate,
   listLedgerEntries:
-    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo. Com `desc`, um lançamento novo empurra os outros para a página seguinte: para ler várias páginas sem repetir nenhum, use `asc` ou um `to` que já passou.',
+    'Do mais antigo para o mais recente ou, com `order=desc`, ao contrário. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo. Com `desc`, um lançamento novo empurra os outros para a página seguinte: para ler várias páginas sem repetir nenhum, envie em `after` o `sequence` do último que recebeu.',
   listSettlements:
     'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
   getBooks:
@@ -181,9 +183,11 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'As chamadas à API com chaves secretas da sua conta, da mais recente para a mais antiga, inclusive as recusadas.',
   getRequest: 'Com os corpos, se foi uma escrita ou um erro.',
   listen:
-    'Recebe os webhooks do ambiente de testes por uma conexão (`text/event-stream`), sem URL pública. O primeiro evento é `connected`, com `endpoint_id`, `secret` e `events`. Cada entrega é um evento `delivery`, com o que um POST ao seu endpoint traria: `{id, attempt, headers, body}`. Informe o resultado em até 30 segundos com `POST /v1/listen/{delivery}`; sem ele, a tentativa falha e é repetida como em qualquer endpoint. Se a conexão cair, reconecte em até 10 minutos com o cabeçalho `Last-Event-ID`: o que ainda não foi respondido vem de novo. São no máximo 3 conexões por conta, inclusive as interrompidas há menos de 10 minutos.',
+    'Recebe os webhooks do ambiente de testes por uma conexão (`text/event-stream`), sem URL pública. O primeiro evento é `connected`, com `endpoint_id`, `secret` e `events`. Cada entrega é um evento `delivery`, com o que um POST ao seu endpoint traria: `{id, attempt, headers, body}`. Informe o resultado em até 30 segundos com `POST /v1/listen/{id}`; sem ele, a tentativa falha e é repetida como em qualquer endpoint. Se a conexão cair, reconecte em até 10 minutos com o cabeçalho `Last-Event-ID`: o que ainda não foi respondido vem de novo. São no máximo 3 conexões por conta, inclusive as interrompidas há menos de 10 minutos.',
   answerDelivery:
     'Envie `status` e `duration_ms`, como o seu servidor respondeu, ou `error`, se não respondeu. As novas tentativas seguem disso, como em qualquer endpoint; aqui, porém, 410 não encerra nada.',
+  closeListener:
+    'Encerra o endpoint temporário que `GET /v1/listen` criou, com o `endpoint_id` do evento `connected`. A conexão termina, o que ainda não foi respondido não vem mais, e a vaga fica livre na hora. Um endpoint de webhook com URL não é encontrado aqui.',
 };
 
 /** By the parameter's name in the path. */

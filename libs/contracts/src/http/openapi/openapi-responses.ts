@@ -242,4 +242,5 @@ const wrongBodies: Readonly<Record<string, object>> = {
   resendEvent: { endpoint_id: 'we_1' },
   resendOwnEvent: { endpoint_id: 'we_1' },
   answerDelivery: { status: 99 },
+  createTestTrigger: { type: 'charge.eaten' },
 };

@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type Access, documentedPath, type Endpoint } from '../endpoints/endpoint.ts';
 import { operatorEndpoints } from '../endpoints/operator-endpoints.ts';
-import { pathIds } from '../endpoints/path-ids.ts';
+import { meaningOf, pathIds } from '../endpoints/path-ids.ts';
 import { sellerEndpoints } from '../endpoints/seller-endpoints.ts';
 import { id } from '../schemas/fields.ts';
 import { z } from '../schemas/language.ts';
@@ -189,16 +189,17 @@ const clientSecretHeader = z.object({
     .meta({ description: headerDescriptions['X-Service-Client-Secret'] }),
 });
 
-function pathParameters({ path }: Endpoint) {
+function pathParameters({ id: endpointId, path }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   if (names.length === 0) return {};
-  return { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name)]))) };
+  return { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name, endpointId)]))) };
 }
 
 /** Throws for a name that is not in the tables. */
-function pathParameter(name: string) {
-  const prefix = pathIds[name];
-  const description = pathParameterDescriptions[name];
+function pathParameter(name: string, endpointId: string) {
+  const meaning = meaningOf(endpointId, name);
+  const prefix = pathIds[meaning];
+  const description = pathParameterDescriptions[meaning];
   if (!prefix || !description) throw new Error(`no prefix or description of the path parameter ${name}`);
   return id(prefix).meta({ description });
 }

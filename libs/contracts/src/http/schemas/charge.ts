@@ -121,8 +121,8 @@ export const itemInput = z.object({
 
 const paymentMethods = ['pix', 'credit_card'] as const;
 
-/** Body of `POST /v1/charges`. */
-const chargeBody = z.object({
+/** The members of `POST /v1/charges`. */
+export const chargeMembers = z.object({
   amount: cents(1).max(LARGEST_PIX).meta({
     description:
       'Valor da cobrança, em centavos: R$ 129,90 é `12990`. O mínimo é definido no contrato da sua conta; no padrão, R$ 1,00.',
@@ -168,19 +168,26 @@ const chargeBody = z.object({
 });
 
 /** A sale by card needs the card and the buyer's phone (specification S9.18). */
-function assertCardSale(body: z.output<typeof chargeBody>, context: z.RefinementCtx): void {
+function assertCardSale(body: z.output<typeof chargeMembers>, context: z.RefinementCtx): void {
   if (body.payment_method !== 'credit_card') return;
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-  if (!body.card) refuse(['card'], 'Obrigatório em uma cobrança com cartão.');
-  if (body.customer.phone_ddd == null)
-    refuse(['customer', 'phone_ddd'], 'Obrigatório em uma cobrança com cartão.');
-  if (body.customer.phone_number == null)
-    refuse(['customer', 'phone_number'], 'Obrigatório em uma cobrança com cartão.');
+  if (!body.card) refuse(['card'], ofCardSale);
+  assertPhone(body, context);
   if (body.save_card && body.card?.id)
     refuse(['save_card'], 'O cartão já está salvo: envie save_card somente com um token.');
 }
 
-export const createChargeBody = chargeBody.superRefine(assertCardSale);
+const ofCardSale = 'Obrigatório em uma cobrança com cartão.';
+
+/** The buyer of a sale by card has a phone. */
+export function assertPhone({ customer }: { customer: CustomerInput }, context: z.RefinementCtx): void {
+  for (const name of ['phone_ddd', 'phone_number'] as const)
+    if (customer[name] == null)
+      context.addIssue({ code: 'custom', path: ['customer', name], message: ofCardSale });
+}
+
+/** Body of `POST /v1/charges`. */
+export const createChargeBody = chargeMembers.superRefine(assertCardSale);
 export type CreateChargeBody = z.output<typeof createChargeBody>;
 
 /** Query of `GET /v1/charges` (specification S9.24). `after` continues a deep list from a charge's id. */

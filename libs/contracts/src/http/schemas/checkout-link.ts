@@ -1,7 +1,7 @@
 import { offerInput, offerOfSeller, offerShown } from './checkout-offer.ts';
 import { id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { pageOrAfterQuery } from './list.ts';
 
 /** Body of `POST /v1/payment_links`. */
 export const createLinkBody = z.object({
@@ -20,7 +20,7 @@ export type CreateLinkBody = z.output<typeof createLinkBody>;
 
 /** Query of `GET /v1/payment_links`. */
 export const listLinksQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('pl'),
   active: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

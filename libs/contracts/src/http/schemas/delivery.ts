@@ -1,13 +1,13 @@
 import { sellerEventTypes } from '../../events/seller-event.ts';
 import { id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery } from './list.ts';
 
 export const deliveryStatuses = ['succeeded', 'failed', 'pending'] as const;
 
 /** Query of `GET …/deliveries` (specification S18.24). */
 export const listDeliveriesQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('dlv'),
   livemode: livemodeQuery.default(false),
   event_id: id('evt').optional().meta({ description: 'Somente as tentativas deste evento.' }),
   endpoint_id: id('we').optional().meta({ description: 'Somente as tentativas para este endpoint.' }),

@@ -1,13 +1,13 @@
 import { defense } from './defense.ts';
 import { cents, id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery } from './list.ts';
 
 export const disputeStatuses = ['opened', 'approved', 'rejected'] as const;
 
 /** Query of `GET …/disputes` (specification S14.5). One mode at a time, test by default. */
 export const listDisputesQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('med'),
   livemode: livemodeQuery.default(false),
   status: z
     .enum(disputeStatuses)

@@ -1,11 +1,11 @@
 import { sellerEventBody, sellerEventTypes } from '../../events/seller-event.ts';
 import { id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery } from './list.ts';
 
 /** Query of `GET …/events` (specification S18.21). One mode at a time, test by default. */
 export const listEventsQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('evt'),
   livemode: livemodeQuery.default(false),
   type: z.enum(sellerEventTypes).optional().meta({ description: 'Tipo de evento.' }),
 });

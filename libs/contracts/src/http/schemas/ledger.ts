@@ -1,7 +1,7 @@
 import { isDate } from '@catraca/kernel/dates';
 import { cents, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageQuery } from './list.ts';
+import { integerInQuery, livemodeQuery, pageQuery } from './list.ts';
 
 /** Types of the entries of a statement (specification S12.9). */
 export const ledgerEntryTypes = [
@@ -41,6 +41,10 @@ const period = {
 
 export const ledgerQuery = z.object({
   ...pageQuery,
+  after: integerInQuery(1, 999_999_999_999).optional().meta({
+    description:
+      '`sequence` do último lançamento recebido: o extrato continua a partir dele, sem repetir nem pular nada, nas duas ordens. Em extratos longos, prefira a `page`.',
+  }),
   ...period,
   type: z.enum(ledgerEntryTypes).optional().meta({ description: 'Somente lançamentos deste tipo.' }),
   order: z.enum(['asc', 'desc']).default('asc').meta({

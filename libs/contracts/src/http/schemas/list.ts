@@ -1,3 +1,5 @@
+import type { IdPrefix } from '@catraca/kernel/ids';
+import { id } from './fields.ts';
 import { z } from './language.ts';
 
 /** A number that arrives as text in a query string. */
@@ -19,6 +21,17 @@ export const pageQuery = {
   page: integerInQuery(1, 100_000).default(1).meta({ description: 'Número da página, a partir de 1.' }),
   per_page: integerInQuery(1, 100).default(20).meta({ description: 'Itens por página.' }),
 };
+
+/** Of a list that is also read item by item (specification S2.16). `prefix`: of its items' ids. */
+export function pageOrAfterQuery(prefix: IdPrefix) {
+  return {
+    ...pageQuery,
+    after: id(prefix).optional().meta({
+      description:
+        'Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela mude. Em listas longas, prefira a `page`.',
+    }),
+  };
+}
 
 export const livemodeQuery = z
   .enum(['true', 'false'])
@@ -51,7 +64,9 @@ export function listNameOf(schema: z.ZodType): string | undefined {
 export interface Page {
   page: number;
   per_page: number;
-  /** Instead of a page, what comes after this item. An export reads so: pages shift while items are added. */
+  /** Instead of a page: what comes after the item with this id. */
+  after?: string | undefined;
+  /** The same of an export, which has the item and counts nothing. */
   after_item?: ListCursor;
 }
 
@@ -61,12 +76,15 @@ export interface ListCursor {
   id: string;
 }
 
-export function listOf<Item>(data: Item[], total: number, { page, per_page }: Page) {
+/** `data`: after an item, one more than the page has tells that there are more. */
+export function listOf<Item>(data: Item[], total: number, { page, per_page, after }: Page) {
   const total_pages = Math.ceil(total / per_page);
+  const has_more = after === undefined ? page < total_pages : data.length > per_page;
+  const shown = after === undefined ? data : data.slice(0, per_page);
   return {
     object: 'list' as const,
-    data,
-    pagination: { page, per_page, total, total_pages, has_more: page < total_pages },
+    data: shown,
+    pagination: { page, per_page, total, total_pages, has_more },
   };
 }
 

@@ -1,6 +1,6 @@
 import { cents, id, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { pageOrAfterQuery } from './list.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 
@@ -21,7 +21,7 @@ export type CreateRefundBody = z.output<typeof createRefundBody>;
 
 /** Query of `GET /v1/refunds` (specification S11.14). */
 export const listRefundsQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('rf'),
   status: z.enum(refundStatuses).optional().meta({ description: 'Somente os estornos com este status.' }),
   charge: id('ch').optional().meta({ description: 'Somente os estornos desta cobrança.' }),
   created_since: timestamp

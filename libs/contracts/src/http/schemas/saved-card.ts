@@ -3,7 +3,7 @@ import { cardTokenInput } from './card-input.ts';
 import { customerInput } from './charge.ts';
 import { id, taxDocument, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { pageOrAfterQuery } from './list.ts';
 
 /**
  * A body of `POST /v1/cards` must not contain `amount`, `items`, `installments` or `card.id`: saving a card
@@ -36,7 +36,7 @@ export type CreateCardBody = z.output<typeof createCardBody>;
 
 /** Query of `GET /v1/cards`. */
 export const listCardsQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('pm'),
   customer_document: taxDocument.optional().meta({
     description: 'Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação.',
   }),

@@ -1,7 +1,7 @@
 import { errorCodes } from './error.ts';
 import { cents, id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { pageOrAfterQuery } from './list.ts';
 
 export const MAX_SEED = 2 ** 31 - 1;
 export const MAX_RUN_SIZE = 5_000;
@@ -27,7 +27,7 @@ export const createTestRunBody = z.object({
 });
 export type CreateTestRunBody = z.output<typeof createTestRunBody>;
 
-export const listTestRunsQuery = z.object(pageQuery);
+export const listTestRunsQuery = z.object(pageOrAfterQuery('run'));
 export type ListTestRunsQuery = z.output<typeof listTestRunsQuery>;
 
 const count = (description: string) => z.int().min(0).meta({ description });

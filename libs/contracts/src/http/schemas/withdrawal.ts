@@ -1,6 +1,6 @@
 import { cents, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery } from './list.ts';
 
 export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'canceled'] as const;
 
@@ -12,7 +12,7 @@ export type CreateWithdrawalBody = z.output<typeof createWithdrawalBody>;
 
 /** Query of `GET …/withdrawals` (specification S27.50). */
 export const listWithdrawalsQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('wd'),
   livemode: livemodeQuery,
   status: z.enum(withdrawalStatuses).optional().meta({ description: 'Somente os saques com este status.' }),
   created_since: timestamp

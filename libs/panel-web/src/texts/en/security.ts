@@ -83,6 +83,7 @@ export const securityTexts: Pick<Texts, 'security' | 'auditLog' | 'auditAction'>
     createRefund: 'Refunded',
     createSecretKey: 'Created the secret key',
     createTestRun: 'Started a test scenario',
+    createTestTrigger: 'Triggered a test event',
     createWebhookEndpoint: 'Created the webhook endpoint',
     createWithdrawal: 'Requested the withdrawal',
     decideTestAnalysis: 'Decided the analysis (test)',

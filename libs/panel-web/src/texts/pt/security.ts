@@ -82,6 +82,7 @@ export const securityTexts = {
     createRefund: 'Fez o estorno',
     createSecretKey: 'Criou a chave secreta',
     createTestRun: 'Começou um cenário de testes',
+    createTestTrigger: 'Provocou um evento de teste',
     createWebhookEndpoint: 'Criou o endpoint de webhook',
     createWithdrawal: 'Pediu o saque',
     decideTestAnalysis: 'Decidiu a análise (teste)',

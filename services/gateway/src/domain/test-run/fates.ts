@@ -1,6 +1,9 @@
 import type { DeclineCode } from '@catraca/kernel/cards';
 
-/** What is done to a sale after it was made. Refunds are of all, or of about half. */
+/**
+ * What is done to a sale after it was made. Refunds are of all, or of about half. `refund_refused`: the bank does
+ * not make it. `dispute`: one that nobody decides.
+ */
 export type Deed =
   | 'pay'
   | 'expire'
@@ -9,6 +12,8 @@ export type Deed =
   | 'refuse'
   | 'refund'
   | 'refund_part'
+  | 'refund_refused'
+  | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
   | 'charge_back';

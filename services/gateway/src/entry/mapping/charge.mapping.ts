@@ -13,10 +13,12 @@ type PixOrder = Omit<CreatePixChargeRequest, FromRequest>;
 type CardOrder = Omit<CreateCardChargeRequest, FromRequest>;
 /** Fields of the body that only one method has. */
 type OfMethod = 'payment_method' | 'expires_in' | 'card' | 'installments' | 'save_card';
+type SaleBody = Omit<CreateChargeBody, OfMethod>;
+type PixBody = SaleBody & Pick<CreateChargeBody, 'expires_in'>;
 
 /** A Pix charge in the body of `POST /v1/charges`. `clientAddress` is the default for the buyer's address. */
-export function pixOrder(body: CreateChargeBody, clientAddress: string): PixOrder {
-  return { ...orderOf(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
+export function pixOrder(body: PixBody, clientAddress: string): PixOrder {
+  return { ...saleOrder(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
 }
 
 /** What `cardSource` returns. */
@@ -25,7 +27,7 @@ type OfCard = 'cardId' | 'cardToken' | 'threeDs';
 /** A charge by card. */
 export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOrder {
   return {
-    ...orderOf(body, clientAddress),
+    ...saleOrder(body, clientAddress),
     installments: body.installments ?? 1,
     saveCard: body.save_card ?? false,
     fromBrowser: false,
@@ -33,7 +35,8 @@ export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOr
   } satisfies EveryField<Omit<CardOrder, OfCard>>;
 }
 
-function orderOf(body: CreateChargeBody, clientAddress: string) {
+/** What a sale by any method has. */
+export function saleOrder(body: SaleBody, clientAddress: string) {
   return {
     amount: body.amount,
     customer: buyerMessage(body.customer),

@@ -3,12 +3,12 @@ import type {
   Offer as OfferMessage,
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type { CreateLinkBody } from '@catraca/contracts/http/schemas/checkout-link';
-import type { CreateSessionBody, OpenedSession } from '@catraca/contracts/http/schemas/checkout-session';
+import type { OpenedSession } from '@catraca/contracts/http/schemas/checkout-session';
 import { metadataObject } from '@catraca/contracts/http/schemas/metadata';
 import type { EveryField } from '@catraca/kernel/mapping';
 
 /** What is sold, in the body of a session or a link. */
-export function offerMessage(body: CreateSessionBody | CreateLinkBody): OfferMessage {
+export function offerMessage(body: Omit<CreateLinkBody, 'expires_at' | 'max_payments'>): OfferMessage {
   const { appearance } = body;
   return {
     amount: body.amount,

@@ -9,6 +9,7 @@ import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { asDownload } from '../mapping/defense.mapping.ts';
 import { defendedDisputeResponse, disputeResponse } from '../mapping/dispute.mapping.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 
 /** A seller's disputes, and its defence, for the bank. */
 @Controller()
@@ -18,8 +19,8 @@ export class OperatorDisputesController {
   @Route(operatorDisputeEndpoints.listDisputes)
   async list(@Param('account') accountId: string, @Query() query: ListDisputesQuery) {
     await this.services.accounts.getAccount({ accountId });
-    const { livemode, status, page, per_page: perPage } = query;
-    const filter = { accountId, livemode, status, page, perPage };
+    const { livemode, status } = query;
+    const filter = { accountId, livemode, status, ...pageOf(query) };
     const { disputes, total } = await this.services.refunds.listDisputes(filter);
     return listOf(disputes.map(disputeResponse), total, query);
   }

@@ -26,15 +26,14 @@ export class OperatorLedgerController {
     @Param('account') accountId: string,
     @Query() query: LedgerQuery & { after_sequence?: number },
   ) {
-    const { livemode, type, order, page, per_page: limit, after_sequence: afterSequence } = query;
+    const { livemode, type, order, page, per_page: limit } = query;
     const { account } = await this.services.accounts.getAccount({ accountId });
     const now = timeIn(account!.testClockOffsetSeconds, livemode, edge.now);
     const context = toWire({ accountId, livemode, now });
-    const part = afterSequence === undefined ? { afterSequence: 0, page } : { afterSequence };
-    const listed = { type, newestFirst: order === 'desc', limit, ...part };
+    const listed = { type, newestFirst: order === 'desc', limit, ...partOf(query) };
     const request = { context, ...periodFrom(query, now), ...listed };
     const { entries, total, hasMore } = await this.services.balance.listLedgerEntries(request);
-    const list = listOf(entries.map(ledgerEntryResponse), total ?? 0, query);
+    const list = listOf(entries.map(ledgerEntryResponse), total ?? 0, { page, per_page: limit });
     return { ...list, pagination: { ...list.pagination, has_more: hasMore } };
   }
 
@@ -63,4 +62,9 @@ export class OperatorLedgerController {
     );
     return listOf(rows.slice((page - 1) * perPage, page * perPage), rows.length, query);
   }
+}
+
+function partOf({ page, after, after_sequence }: LedgerQuery & { after_sequence?: number }) {
+  if (after_sequence !== undefined) return { afterSequence: after_sequence };
+  return after === undefined ? { afterSequence: 0, page } : { afterSequence: after, counted: true };
 }

@@ -51,7 +51,7 @@ export class ListenController {
   @Route(listenEndpoints.answerDelivery)
   async answer(
     @Req() request: EdgeRequest,
-    @Param('delivery') offerId: string,
+    @Param('id') offerId: string,
     @Body() body: AnswerDeliveryBody,
   ): Promise<void> {
     const { status, body: text, retry_after: retryAfter, error, duration_ms: durationMs } = body;
@@ -59,6 +59,12 @@ export class ListenController {
     const { accountId } = modeOf(request);
     const answerId = request.edge.requestId;
     await this.services.listeners.answerOffer({ accountId, offerId, answerId, answer });
+  }
+
+  @Route(listenEndpoints.closeListener)
+  async close(@Req() request: EdgeRequest, @Param('id') endpointId: string): Promise<void> {
+    const { accountId } = modeOf(request);
+    await this.services.listeners.closeListener({ accountId, endpointId });
   }
 
   /** A stream may outlive its key. */

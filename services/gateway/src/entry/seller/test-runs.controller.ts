@@ -1,6 +1,7 @@
 import { testRunEndpoints } from '@catraca/contracts/http/endpoints/test-run-endpoints';
 import { listOf } from '@catraca/contracts/http/schemas/list';
 import type { CreateTestRunBody, ListTestRunsQuery, TestRun } from '@catraca/contracts/http/schemas/test-run';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { PublicUrl } from '../../adapters/public-url.ts';
 import { TestRunStore } from '../../adapters/test-run.store.ts';
@@ -8,6 +9,7 @@ import { defaultSize } from '../../domain/test-run/test-run.ts';
 import { type EdgeRequest, modeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { StartTestRun } from '../../usecases/start-test-run.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 import { testRunResponse } from '../mapping/test-run.mapping.ts';
 
 /** Replays by seed. Live keys do not get here. */
@@ -31,8 +33,7 @@ export class TestRunsController {
 
   @Route(testRunEndpoints.listTestRuns)
   async list(@Req() request: EdgeRequest, @Query() query: ListTestRunsQuery) {
-    const { page, per_page: perPage } = query;
-    const { items, total } = await this.runs.list(modeOf(request).accountId, { page, perPage });
+    const { items, total } = await this.runs.list(modeOf(request).accountId, pageFrom(pageOf(query)));
     const responses = items.map((run) => testRunResponse(run, this.publicUrl.origin));
     return listOf(responses, total, query);
   }

@@ -64,6 +64,7 @@ const pix = embedded<Pix>({
   adiantamento: Number,
   infoPagador: String,
   devolucoes: [devolucao],
+  recusaDevolucoes: Boolean,
   callback: embedded<Callback>({ traceparent: String, attempts: Number, dueAt: Date, outcome: String }),
 });
 

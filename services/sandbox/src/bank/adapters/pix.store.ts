@@ -67,6 +67,15 @@ export class PixStore {
     return matchedCount === 1;
   }
 
+  /** False when there is no such payment. */
+  async refuseReturns(endToEndId: string): Promise<boolean> {
+    const { matchedCount } = await this.documents.updateOne(
+      { 'pagamentos.endToEndId': endToEndId },
+      { $set: { 'pagamentos.$.recusaDevolucoes': true } },
+    );
+    return matchedCount === 1;
+  }
+
   /** Payments whose notice is due: `limit`, or a few more when several belong to one charge. */
   async findDue(now: Date, limit: number): Promise<Pix[]> {
     const documents = await this.documents

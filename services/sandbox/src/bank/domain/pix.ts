@@ -11,6 +11,8 @@ export interface Pix extends Moment {
   valor: Cents;
   infoPagador: string | null;
   devolucoes: Devolucao[];
+  /** Returns that the merchant asks for end as `NAO_REALIZADO`. */
+  recusaDevolucoes?: true;
   /** Null when no callback is pending. */
   callback: Callback | null;
 }

@@ -157,6 +157,13 @@ export class ControlController {
     });
   }
 
+  /** Returns of this payment that the merchant asks for are not made. */
+  @Post('pix/:e2eid/refuse_returns')
+  @HttpCode(204)
+  refuseReturns(@Param('e2eid') endToEndId: string): Promise<void> {
+    return this.returnPix.refuseAll(endToEndId);
+  }
+
   @Put('faults')
   setFaults(@Body() body: unknown): Faults {
     this.faults.set(parse(faultSettings, body, 'RequisicaoInvalida', 'faults'));

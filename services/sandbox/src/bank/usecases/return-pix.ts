@@ -32,7 +32,13 @@ export class ReturnPix {
   /** The merchant gets a callback about the outcome. */
   async execute(endToEndId: string, id: string, terms: DevolucaoTerms, time: BankTime): Promise<Devolucao> {
     const devolucao = this.devolucaoOf(id, terms, time.now);
+    if ((await this.pixes.find(endToEndId))?.recusaDevolucoes) devolucao.outcome = 'NAO_REALIZADO';
     return this.add(endToEndId, devolucao, realTime(time, devolucao.liquidacao));
+  }
+
+  /** From now on. */
+  async refuseAll(endToEndId: string): Promise<void> {
+    if (!(await this.pixes.refuseReturns(endToEndId))) throw new Problem('PixNaoEncontrado');
   }
 
   /**

@@ -80,13 +80,18 @@ export interface ListLedgerEntriesRequest {
   limit: number;
   /** From 1: this page of `limit` entries, with the total. Then after_sequence has no effect. */
   page?: number | null | undefined;
-  newestFirst?: boolean | null | undefined;
+  newestFirst?:
+    | boolean
+    | null
+    | undefined;
+  /** Without a page: with the total, too. */
+  counted?: boolean | null | undefined;
 }
 
 export interface ListLedgerEntriesResponse {
   entries: LedgerEntry[];
   hasMore: boolean;
-  /** With a page: number of entries of the period. */
+  /** With a page, or counted: number of entries of the period. */
   total?: number | null | undefined;
 }
 

@@ -12,7 +12,7 @@ export const protobufFileName = "catraca/common/v1/cursor.proto";
 
 /** An item of a list that is ordered by when its items were made. */
 export interface ListCursor {
-  /** RFC 3339. */
+  /** RFC 3339. Empty: as the item says, which is looked up; then the list has its total, too. */
   createdAt: string;
   id: string;
 }

@@ -316,6 +316,14 @@ export interface DecideTestDisputeResponse {
   dispute: Dispute | null;
 }
 
+export interface RefuseTestRefundsRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface RefuseTestRefundsResponse {
+}
+
 /** Refunds and disputes as resources, and the talk with the bank about them. The charge decides. Money in integer cents, times RFC 3339. */
 export interface RefundsService {
   /** Safe to repeat with the same refund_id. The refund is pending while the bank has not answered. */
@@ -347,10 +355,12 @@ export interface RefundsService {
   removeDefenseFile(request: RemoveDefenseFileRequest): Promise<RemoveDefenseFileResponse>;
 }
 
-/** Drives the sandbox bank for disputes of test charges. Live charges are resource_not_found. */
+/** Drives the sandbox bank for returns and disputes of test charges. Live charges are resource_not_found. */
 export interface SandboxService {
   /** The buyer disputes the payment. */
   openTestDispute(request: OpenTestDisputeRequest): Promise<OpenTestDisputeResponse>;
   /** The bank approves the dispute and returns all that is left, or rejects it. */
   decideTestDispute(request: DecideTestDisputeRequest): Promise<DecideTestDisputeResponse>;
+  /** From now on the bank refuses to return a charge's payment: refunds of it fail. Throws charge_not_refundable. */
+  refuseTestRefunds(request: RefuseTestRefundsRequest): Promise<RefuseTestRefundsResponse>;
 }

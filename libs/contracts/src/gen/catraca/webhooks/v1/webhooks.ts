@@ -48,6 +48,8 @@ export interface ListEndpointsRequest {
   livemode?: boolean | null | undefined;
   page: number;
   perPage: number;
+  /** Items listed after this one, instead of a page. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListEndpointsResponse {
@@ -366,6 +368,14 @@ export interface AnswerOfferRequest {
 export interface AnswerOfferResponse {
 }
 
+export interface CloseListenerRequest {
+  accountId: string;
+  endpointId: string;
+}
+
+export interface CloseListenerResponse {
+}
+
 export interface OfferAttemptRequest {
   accountId: string;
   endpointId: string;
@@ -415,6 +425,8 @@ export interface ListenersService {
   /** Waits for offers that the connection has not got. Keeps the listener alive. */
   awaitOffers(request: AwaitOffersRequest): Promise<AwaitOffersResponse>;
   answerOffer(request: AnswerOfferRequest): Promise<AnswerOfferResponse>;
+  /** Ends a listener, and its connection. Throws resource_not_found, also for an endpoint with a URL. */
+  closeListener(request: CloseListenerRequest): Promise<CloseListenerResponse>;
   /** Offers an attempt to a listener and waits for its answer. Repeated until there is one: after 30 s a time-out. */
   offerAttempt(request: OfferAttemptRequest): Promise<OfferAttemptResponse>;
 }

@@ -1,0 +1,60 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { derivedId, timeOfId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { TestShops } from '../adapters/test-shop.ts';
+import { carryOut, type Sale } from './carry-out-deed.ts';
+import type { Trigger, Triggered, TriggerOrder } from './trigger.ts';
+import { withdrawForTrigger } from './withdraw-for-trigger.ts';
+
+/** What happens within it is waited for: one step of most scripts needs the one before. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Does in an account's test mode what an event comes of, by the calls that a seller's server would make. Safe
+ * to repeat with the same id: what was done is not done again. Throws service_unavailable when it is not done
+ * within 10 s.
+ */
+@Injectable()
+export class TriggerEvent {
+  constructor(private readonly shops: TestShops) {}
+
+  async execute(
+    { accountId, id }: { accountId: string; id: string },
+    order: TriggerOrder,
+  ): Promise<Triggered> {
+    const shop = await this.shops.open(accountId);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      return await setOff(order, { shop, id, time: new Date(timeOfId(id)), signal });
+    } catch (error) {
+      if (!signal.aborted || error instanceof ApiError) throw error;
+      throw new ApiError('service_unavailable', {}, { cause: error });
+    }
+  }
+}
+
+async function setOff(order: TriggerOrder, trigger: Trigger): Promise<Triggered> {
+  const { shop, id, time } = trigger;
+  if (order.makes === 'withdrawal') return withdrawForTrigger(order, trigger);
+  if (order.makes !== 'session') return { resource: await sell(order, trigger), events: order.events };
+  const resource = derivedId('cs', time, [id]);
+  await shop.openSession(resource, order.offer);
+  return { resource, events: order.events };
+}
+
+async function sell(
+  order: Extract<TriggerOrder, { sale: object }>,
+  { shop, id, time, signal }: Trigger,
+): Promise<string> {
+  const chargeId = derivedId('ch', time, [id]);
+  if (order.makes === 'pix') await shop.sellPix(chargeId, order.sale);
+  else await shop.sellByCard(chargeId, order.sale, order.card).catch(unlessDeclined);
+  const sale: Sale = { shop, chargeId, refundPart: 0, time, signal, seen: [], postings: 0 };
+  for (const deed of order.deeds) await carryOut(deed, sale);
+  return chargeId;
+}
+
+/** The charge is there all the same, as failed. */
+function unlessDeclined(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'card_declined') throw error;
+}
