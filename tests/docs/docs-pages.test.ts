@@ -12,7 +12,7 @@ const { stack, seller } = await withSeller(SharedStack.open());
 const url = await stack.startGateway({ RATE_LIMIT_IP: '100000' });
 const browser = await opened(openBrowser());
 const list = (await new Http(url).get('/llms.txt')).text;
-const addresses = [...list.matchAll(/\((\S+)\.md\):/g)].map(([, address]) => new URL(address!).pathname);
+const addresses = [...list.matchAll(/\]\((\S+)\.md\):/g)].map(([, address]) => new URL(address!).pathname);
 
 test.each<[number, 'light' | 'dark']>([
   [390, 'dark'],

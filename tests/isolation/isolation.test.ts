@@ -243,7 +243,7 @@ test('S27.10 what is of another account, or of the other mode, is as unknown to 
   process.stderr.write(`${requests} requests of people by ids that are not theirs\n`);
   expect(requests).toBeGreaterThan(1_000);
   expect(faults.slice(0, 10)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('S27.10 a person finds what is of its account, in the mode that it asks for', async () => {
   const { requests, faults } = await panel.ownReads();
