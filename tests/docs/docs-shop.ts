@@ -1,5 +1,5 @@
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
-import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
+import { documentedEndpoints, operatorDocument } from '@catraca/contracts/http/openapi/openapi';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -41,7 +41,7 @@ export class DocsShop {
     const isReading = documentedEndpoints.some(({ id, method }) => id === endpoint && method === 'GET');
     const others: Variables = {};
     for (const name of rest) others[name] = await (isReading ? this.once(name) : this.usual[name]!());
-    return { CATRACA_KEY: this.shop.secretKey, ...others, ...given };
+    return { CATRACA_URL: this.stack.baseUrl, CATRACA_KEY: this.shop.secretKey, ...others, ...given };
   }
 
   private async once(name: string): Promise<string> {
@@ -84,7 +84,7 @@ export class DocsShop {
     expireTestCharge: async () => ({ CHARGE_ID: await this.charge() }),
     decideTestAnalysis: async () => ({ CHARGE_ID: await this.cardCharge(testCards.analysed, 'in_analysis') }),
     chargeBackTestCharge: async () => ({ CHARGE_ID: await this.cardCharge(testCards.approved, 'paid') }),
-    updatePublishableKey: () => this.publishable(),
+    patchPublishableKey: () => this.publishable(),
     deletePublishableKey: () => this.publishable(),
     getEmbedSession: () => this.session(),
     confirmEmbedSession: () => this.session(),
@@ -93,10 +93,11 @@ export class DocsShop {
     deleteDefenseFile: () => this.defenseFile(),
     getAccountDefenseFile: () => this.defenseFile(),
     answerDelivery: () => this.offer(),
-    createTestRun: async () => ({ CATRACA_KEY: (await openShop(this.stack)).secretKey }),
+    closeListener: () => this.listening(),
+    createTestRun: () => this.idleShop(),
     advanceTestClock: async () => ({ CATRACA_KEY: (await openShop(this.stack)).secretKey }),
-    updateAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
-    updateBankAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
+    patchAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
+    putBankAccount: () => this.readersAccount(),
     cancelWithdrawal: () => this.heldWithdrawal(),
     failWithdrawal: () => this.heldWithdrawal(),
   };
@@ -107,7 +108,7 @@ export class DocsShop {
 
   private async made(path: string, order: object): Promise<string> {
     const { status, body, text } = await this.api.post(path, order);
-    if (status !== 201) throw new Error(`${path}: ${text}`);
+    if (status >= 300) throw new Error(`${path}: ${text}`);
     return body.id;
   }
 
@@ -234,9 +235,36 @@ export class DocsShop {
     return { ACCOUNT_ID: account, WITHDRAWAL_ID: body.id };
   }
 
+  /** No run is under way in it. */
+  private async idleShop(): Promise<Variables> {
+    const { path, secretKey } = await openShop(this.stack);
+    await this.stack.operator.patch(path, { switches: { card_enabled: true } });
+    return { CATRACA_KEY: secretKey };
+  }
+
+  /** The account that the reader of the operator's guide has created: its document is that of the examples. */
+  private async readersAccount(): Promise<Variables> {
+    const order = operatorDocument().paths!['/operator/v1/accounts']!.post!.requestBody as {
+      content: Record<string, { example: object }>;
+    };
+    const { body } = await this.stack.operator.post(
+      '/operator/v1/accounts',
+      order.content['application/json']!.example,
+    );
+    return { ACCOUNT_ID: body.error?.details.account ?? body.id };
+  }
+
   private async credential(): Promise<string> {
     const order = { name: `docs ${Date.now()}`, scopes: ['read'] };
     return (await this.stack.operator.post('/operator/v1/credentials', order)).body.id;
+  }
+
+  private async listening(): Promise<Variables> {
+    const key = await newKey(this.stack, this.shop.account);
+    const listener = await Listener.open({ baseUrl: this.stack.baseUrl, key });
+    this.listeners.push(listener);
+    await listener.untilConnected();
+    return { ENDPOINT_ID: listener.connected.endpoint_id };
   }
 
   /** A delivery that waits for its answer. */

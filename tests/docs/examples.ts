@@ -13,6 +13,7 @@ export interface Call {
   place: string;
   /** Of the endpoint. */
   endpoint: string;
+  isOperators: boolean;
   /** Code by tab: `curl`, `Node`, `Python`, `PHP`. */
   code: Readonly<Record<string, string>>;
 }
@@ -27,7 +28,8 @@ export function callsOf(baseUrl: string): Call[] {
     const code = Object.fromEntries(
       others.map((one) => [one.tab!, one.code.replaceAll('{base_url}', baseUrl)]),
     );
-    return [{ place: placeOf(example), endpoint: endpointOf(example.code), code }];
+    const isOperators = example.code.includes('$OPERATOR_TOKEN');
+    return [{ place: placeOf(example), endpoint: endpointOf(example.code), isOperators, code }];
   });
 }
 

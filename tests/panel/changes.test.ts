@@ -57,6 +57,7 @@ test('S27.60 a payment and its delivery are heard of, in their account and mode 
     Changes.open(browser, '?livemode=true'),
     Changes.open(stranger),
   ]);
+  expect([heard.status, live.status, foreign.status]).toEqual([200, 200, 200]);
   await eventually(() => expect(heard.text).toBe(': keep-alive\n\n'));
   await paidCharge(seller);
   await eventually(() => expect(heard.count).toBeGreaterThan(0));

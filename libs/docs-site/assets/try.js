@@ -95,6 +95,9 @@ async function run(operation, form, answer) {
     credentials: 'omit',
   });
   const text = await response.text();
+  const keyField = form.elements['header:Idempotency-Key'];
+  // A final answer: what is sent next is another order.
+  if (keyField && response.status < 500 && response.status !== 429) keyField.value = crypto.randomUUID();
   const took = Math.round(performance.now() - begun);
   const head = shownHeaders
     .filter((name) => response.headers.has(name))

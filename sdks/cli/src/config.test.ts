@@ -19,11 +19,12 @@ test('only the user reads the file, also where it was open to others', async () 
   expect(await credentialsOf({ ...io, env: {} })).toEqual(saved);
 });
 
-test('the environment comes before the file, each by itself', async () => {
+test('the environment comes before the file, and a key goes to no other address than its own', async () => {
   const io = newHome();
   await saveCredentials(io, saved);
   const env = { CATRACA_URL: 'https://env.example/' };
-  expect(await credentialsOf({ ...io, env })).toEqual({ key: 'sk_test_file', url: 'https://env.example' });
+  await expect(credentialsOf({ ...io, env })).rejects.toThrow('no key: run `catraca login`');
+  expect(await credentialsOf({ ...io, env: { CATRACA_URL: `${saved.url}/` } })).toEqual(saved);
   const both = { CATRACA_KEY: 'sk_test_env', CATRACA_URL: 'https://env.example' };
   expect(await credentialsOf({ ...io, env: both })).toEqual({
     key: 'sk_test_env',

@@ -72,9 +72,11 @@ async function savedKey(io: Keeping, { key, url, isInKeyring }: Saved): Promise<
 /** CATRACA_KEY and CATRACA_URL, each before the file. Throws UsageError if one is missing. */
 export async function credentialsOf(io: Keeping & Pick<Io, 'env'>): Promise<Credentials> {
   const { CATRACA_KEY, CATRACA_URL } = io.env;
-  const kept = CATRACA_KEY && CATRACA_URL ? {} : await saved(io);
-  const key = CATRACA_KEY || (await savedKey(io, kept));
+  const kept: Saved = CATRACA_KEY && CATRACA_URL ? {} : await saved(io);
   const url = CATRACA_URL || kept.url;
+  // A key goes to the address that it was kept for, and to no other.
+  const isOfAddress = !CATRACA_URL || kept.url === undefined || addressOf(CATRACA_URL) === kept.url;
+  const key = CATRACA_KEY || (isOfAddress ? await savedKey(io, kept) : undefined);
   if (!key) throw new UsageError('no key: run `catraca login`, or set CATRACA_KEY');
   if (!url) throw new UsageError('no address: run `catraca login`, or set CATRACA_URL');
   return { key, url: addressOf(url) };

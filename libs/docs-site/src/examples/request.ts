@@ -1,3 +1,4 @@
+import { meaningOf } from '@catraca/contracts/http/endpoints/path-ids';
 import { type Caller, callerOf, FORM, type Route, successOf } from '../api.ts';
 
 /**
@@ -41,18 +42,35 @@ export function requestOf(route: Route, terms: RequestTerms = {}): RequestExampl
     operationId,
     verb,
     path,
-    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => variableOf(name!)),
+    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => variableOf(meaningOf(operationId, name!))),
     query: queryOf(route, terms),
     caller: callerOf(route),
     idempotencyKey: names.includes('Idempotency-Key')
       ? (terms.idempotencyKey ?? `${operationId}-1042`)
       : null,
     hasClientSecret: names.includes('X-Service-Client-Secret'),
-    body: 'body' in terms ? terms.body : sent?.['application/json']?.example,
+    body: 'body' in terms ? terms.body : withVariables(sent?.['application/json']?.example),
     hasFile: sent?.[FORM] !== undefined,
     answer: answerKindOf(Object.keys(answers)),
     answerName: answers['application/json']?.schema.$ref?.split('/').at(-1) ?? null,
   };
+}
+
+/** Tokens and ids in the body of the OpenAPI document are nobody's: a variable stands for each. */
+const bodyVariables: Readonly<Record<string, string>> = {
+  token: '$CARD_TOKEN',
+  card_id: '$CARD_ID',
+  endpoint_id: '$ENDPOINT_ID',
+};
+
+function withVariables(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withVariables);
+  if (typeof body !== 'object' || body === null) return body;
+  const members = Object.entries(body).map(([name, value]) => {
+    const isText = typeof value === 'string';
+    return [name, isText ? (bodyVariables[name] ?? value) : withVariables(value)];
+  });
+  return Object.fromEntries(members);
 }
 
 function answerKindOf(types: readonly string[]): RequestExample['answer'] {

@@ -1,4 +1,3 @@
-import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import type { CallInput, CallName, CallOutput } from './calls.ts';
 import { ConnectionProblem, isProblem, Problem } from './problem.ts';
 import { proveAgain } from './proof.ts';
@@ -66,19 +65,12 @@ export async function fileFrom(
   return { name, content: await contentOf(response, onProgress).catch(connectionLost) };
 }
 
-/** Messages of a stream of server-sent events, until it ends. */
-export async function* messagesFrom(
-  path: string,
-  scope: Scope,
-  signal: AbortSignal,
-): AsyncGenerator<EventSourceMessage> {
+/** A stream of server-sent events, as its text comes in. */
+export async function* textFrom(path: string, scope: Scope, signal: AbortSignal): AsyncGenerator<string> {
   const response = await fetched(new Request(requestOf(`GET ${path}`, {}, scope), { signal }));
   if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
-  const messages = response
-    .body!.pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  for (let one = await messages.read(); !one.done; one = await messages.read()) yield one.value;
+  const parts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await parts.read(); !part.done; part = await parts.read()) yield part.value;
 }
 
 async function contentOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

@@ -184,8 +184,8 @@ class ChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
-        after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira
-        a `page`.
+        after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
+        em vez de `page`.
         """
         call = Call(
             "GET",
@@ -355,7 +355,7 @@ class RefundsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",
@@ -484,7 +484,7 @@ class CardsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         customer_document: Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação.
         """
         call = Call(
@@ -801,7 +801,7 @@ class PaymentLinksResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         active: Somente os que aceitam pagamentos, ou somente os outros.
         """
         call = Call(
@@ -938,7 +938,7 @@ class WebhookEndpointsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",
@@ -1116,7 +1116,7 @@ class EventsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         type: Tipo de evento.
         """
         call = Call(
@@ -1200,7 +1200,7 @@ class DeliveriesResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         event_id: Somente as tentativas deste evento.
         endpoint_id: Somente as tentativas para este endpoint.
         status: `pending` indica que a tentativa falhou e que outra está agendada para
@@ -1791,7 +1791,7 @@ class TestRunsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",
@@ -1942,8 +1942,8 @@ class AsyncChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
-        after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira
-        a `page`.
+        after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
+        em vez de `page`.
         """
         call = Call(
             "GET",
@@ -2113,7 +2113,7 @@ class AsyncRefundsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",
@@ -2242,7 +2242,7 @@ class AsyncCardsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         customer_document: Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação.
         """
         call = Call(
@@ -2559,7 +2559,7 @@ class AsyncPaymentLinksResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         active: Somente os que aceitam pagamentos, ou somente os outros.
         """
         call = Call(
@@ -2696,7 +2696,7 @@ class AsyncWebhookEndpointsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",
@@ -2874,7 +2874,7 @@ class AsyncEventsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         type: Tipo de evento.
         """
         call = Call(
@@ -2958,7 +2958,7 @@ class AsyncDeliveriesResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         event_id: Somente as tentativas deste evento.
         endpoint_id: Somente as tentativas para este endpoint.
         status: `pending` indica que a tentativa falhou e que outra está agendada para
@@ -3549,7 +3549,7 @@ class AsyncTestRunsResource:
         page: Número da página, a partir de 1.
         per_page: Itens por página.
         after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
-        mesmo que ela mude. Em listas longas, prefira a `page`.
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
         """
         call = Call(
             "GET",

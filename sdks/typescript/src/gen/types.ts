@@ -1395,7 +1395,9 @@ export type ChargesQuery = {
   created_since?: string | undefined;
   /** Somente as criadas até este momento. ISO 8601 com fuso. */
   created_until?: string | undefined;
-  /** Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira a `page`. */
+  /**
+   * Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.
+   */
   after?: string | undefined;
 };
 
@@ -1407,7 +1409,7 @@ export type ChargeRefundsQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
 };
@@ -1420,7 +1422,7 @@ export type CardsQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
   /** Somente os cartões deste comprador. CPF ou CNPJ, com ou sem pontuação. */
@@ -1443,7 +1445,7 @@ export type PaymentLinksQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
   /** Somente os que aceitam pagamentos, ou somente os outros. */
@@ -1458,7 +1460,7 @@ export type WebhookEndpointsQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
 };
@@ -1471,7 +1473,7 @@ export type EventsQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
   /** Tipo de evento. */
@@ -1486,7 +1488,7 @@ export type DeliveriesQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
   /** Somente as tentativas deste evento. */
@@ -1531,7 +1533,7 @@ export type TestRunsQuery = {
   per_page?: number | undefined;
   /**
    * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
-   * mude. Em listas longas, prefira a `page`.
+   * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
 };

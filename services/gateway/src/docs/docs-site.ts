@@ -35,6 +35,10 @@ const headersOf: Readonly<Record<string, Record<string, string>>> = {
 /** A changed file has another name. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
+const NOT_FOUND = 'docs/404';
+/** Another gateway may have it: no cache keeps that there is none. What it is depends on who asks. */
+export const notKept = { 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Encoding' };
+
 /** What libs/docs-site wrote beside the bundle, by its address below `/`. */
 @Injectable()
 export class DocsSite {
@@ -60,8 +64,9 @@ export class DocsSite {
   /** An address that no file has is a page that says so, with the status 404. */
   async send(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const file = this.files.get(address);
-    if (!file) reply.code(404);
-    await (file ?? this.files.get('docs/404')!).send(request, reply);
+    if (file) return file.send(request, reply);
+    reply.code(404);
+    await this.files.get(NOT_FOUND)!.send(request, reply);
   }
 
   has(address: string): boolean {
@@ -75,8 +80,14 @@ function addressOf(name: string): string {
 }
 
 function headersFor(name: string): Record<string, string> {
+  const isMissing = addressOf(name) === NOT_FOUND;
   const isAsset = name.startsWith('docs/assets/');
-  return { ...headersOf[extname(name)], 'X-Content-Type-Options': 'nosniff', ...(isAsset ? forEver : {}) };
+  return {
+    ...headersOf[extname(name)],
+    'X-Content-Type-Options': 'nosniff',
+    ...(isAsset ? forEver : {}),
+    ...(isMissing ? notKept : {}),
+  };
 }
 
 /** Formatted as in Brazil. */

@@ -25,6 +25,13 @@ export async function withdrawForTrigger(
         signal,
       );
     await unlessDone('withdrawal_not_decidable', shop.decideWithdrawal(resource, outcome));
+    // One that is held does not go to the bank: then nothing was decided.
+    if (outcome !== 'returned')
+      await readFinal(
+        () => shop.withdrawal(resource),
+        ({ status }) => status === outcome,
+        signal,
+      );
   }
   return { resource, events: isFunded ? ['charge.paid', ...events] : events };
 }

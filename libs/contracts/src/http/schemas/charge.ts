@@ -209,7 +209,7 @@ export const listChargesQuery = z.object({
     .meta({ description: 'Somente as criadas até este momento. ISO 8601 com fuso.' }),
   after: id('ch').optional().meta({
     description:
-      'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira a `page`.',
+      'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.',
   }),
 });
 export type ListChargesQuery = z.output<typeof listChargesQuery>;

@@ -43,7 +43,7 @@ export const ledgerQuery = z.object({
   ...pageQuery,
   after: integerInQuery(1, 999_999_999_999).optional().meta({
     description:
-      '`sequence` do último lançamento recebido: o extrato continua a partir dele, sem repetir nem pular nada, nas duas ordens. Em extratos longos, prefira a `page`.',
+      '`sequence` do último lançamento recebido: o extrato continua a partir dele, sem repetir nem pular nada, nas duas ordens. Em extratos longos, use-o em vez de `page`.',
   }),
   ...period,
   type: z.enum(ledgerEntryTypes).optional().meta({ description: 'Somente lançamentos deste tipo.' }),

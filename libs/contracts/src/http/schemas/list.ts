@@ -28,7 +28,7 @@ export function pageOrAfterQuery(prefix: IdPrefix) {
     ...pageQuery,
     after: id(prefix).optional().meta({
       description:
-        'Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela mude. Em listas longas, prefira a `page`.',
+        'Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela mude. Em listas longas, use-o em vez de `page`.',
     }),
   };
 }

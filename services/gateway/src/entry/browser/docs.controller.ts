@@ -4,7 +4,7 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicUrl } from '../../adapters/public-url.ts';
 import { DocsFile } from '../../docs/docs-file.ts';
-import { DocsSite } from '../../docs/docs-site.ts';
+import { DocsSite, notKept } from '../../docs/docs-site.ts';
 import { Route } from '../../edge/route.ts';
 import { WebFiles } from '../../pages/web-files.ts';
 
@@ -63,7 +63,10 @@ export class DocsController {
   ): Promise<void> {
     const address = `docs/${name}`;
     const wantsPage = request.headers.accept?.includes('text/html');
-    if (!wantsPage && !this.site.has(address)) throw new ApiError('resource_not_found');
+    if (!wantsPage && !this.site.has(address)) {
+      reply.headers(notKept);
+      throw new ApiError('resource_not_found');
+    }
     return this.site.send(address, request, reply);
   }
 

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf, untilAborted, WAIT_MS } from '../event-stream.ts';
 
 /** Pages that a person has open. */
 const MAX_PER_SESSION = 10;
+/** Between two events: each makes a page read all that it shows. */
+const PACE_MS = 4_000;
 /** Whoever may no longer look learns at most for so long that something has changed. */
 const LIFETIME_MS = 5 * 60_000;
 
@@ -26,7 +29,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** One event for each other version, and comments as signs of life: the first at once. */
+/** An event when the version is another one, and comments as signs of life: the first at once. */
 async function* events(first: string, read: Read, signal: AbortSignal): AsyncGenerator<string> {
   const end = Date.now() + LIFETIME_MS;
   let version = first;
@@ -44,5 +47,6 @@ async function* events(first: string, read: Read, signal: AbortSignal): AsyncGen
     if (!hasChanged && Date.now() - sentAt < KEEP_ALIVE_MS) continue;
     sentAt = Date.now();
     yield hasChanged ? `event: change\ndata: ${JSON.stringify({ version })}\n\n` : KEEP_ALIVE;
+    if (hasChanged) await untilAborted(signal, () => sleep(PACE_MS));
   }
 }
