@@ -66,8 +66,7 @@ export class DocsShop {
     REFUND_ID: () => this.refund(),
     MED_ID: () => this.dispute(),
     LINK_ID: () => this.made('/v1/payment_links', { amount: 12_990, payment_methods: ['pix'] }),
-    ENDPOINT_ID: () =>
-      this.made('/v1/webhook_endpoints', { url: 'https://loja.example/', events: ['charge.failed'] }),
+    ENDPOINT_ID: () => this.newEndpoint(),
     EVENT_ID: () => this.event(),
     DELIVERY_ID: () => this.delivery(),
     REQUEST_ID: () => this.request(),
@@ -94,6 +93,8 @@ export class DocsShop {
     getAccountDefenseFile: () => this.defenseFile(),
     answerDelivery: () => this.offer(),
     closeListener: () => this.listening(),
+    // One for all: the operator's keys of idempotency are those of every reader.
+    rotateWebhookSecret: async () => ({ ENDPOINT_ID: await this.once('ENDPOINT_ID') }),
     createTestRun: () => this.idleShop(),
     advanceTestClock: async () => ({ CATRACA_KEY: (await openShop(this.stack)).secretKey }),
     patchAccount: async () => ({ ACCOUNT_ID: (await openShop(this.stack)).account }),
@@ -257,6 +258,15 @@ export class DocsShop {
   private async credential(): Promise<string> {
     const order = { name: `docs ${Date.now()}`, scopes: ['read'] };
     return (await this.stack.operator.post('/operator/v1/credentials', order)).body.id;
+  }
+
+  /** An account has ten at most: the one before goes. */
+  private async newEndpoint(): Promise<string> {
+    const path = '/v1/webhook_endpoints';
+    const { data } = (await this.api.get(`${path}?per_page=100`)).body;
+    for (const { id } of data as { id: string }[])
+      if (id !== this.endpoint && id !== this.kept.get('ENDPOINT_ID')) await this.api.delete(`${path}/${id}`);
+    return this.made(path, { url: 'https://loja.example/', events: ['charge.failed'] });
   }
 
   private async listening(): Promise<Variables> {

@@ -22,7 +22,7 @@ const calls = callsOf(stack.baseUrl);
 
 const PDF = '%PDF-1.4\n%%EOF\n';
 /** A stream goes on: what came until then is looked at. */
-const STREAM_MS = 3_000;
+const STREAM_MS = 8_000;
 const streams: readonly string[] = ['listen'];
 /** What an example is told where an earlier one has done the same, or the sandbox has not gone so far. */
 const refused: Readonly<Record<string, string>> = {
