@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'le'
   | 'med'
   | 'mem'
+  | 'mnd'
   | 'op'
   | 'pl'
   | 'pm'
@@ -24,6 +25,7 @@ export type IdPrefix =
   | 'rot'
   | 'run'
   | 'ses'
+  | 'sub'
   | 'usr'
   | 'wd'
   | 'we';
