@@ -30,7 +30,7 @@ for (const [name, service] of [...folders, ['tools', join(root, 'deploy/tools')]
 /** The bundle, and what it reads beside itself. Compiled sources stay outside. */
 function isServed(file) {
   return file.isDirectory()
-    ? ['web', 'chunks'].includes(file.name)
+    ? ['web', 'site', 'chunks'].includes(file.name)
     : /^bundle\.js(\.map)?$|\.(html|json|proto|br|gz)$/.test(file.name);
 }
 

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 const dist = join(import.meta.dirname, 'dist');
 const libs = join(import.meta.dirname, '../../libs');
 
-const docs = ['docs.html', 'docs.headers.json', 'docs.search.json', 'openapi.json', 'operator-openapi.json'];
-for (const file of docs) cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
+for (const file of ['openapi.json', 'operator-openapi.json'])
+  cpSync(join(libs, 'docs-site/dist', file), join(dist, file));
+rmSync(join(dist, 'site'), { recursive: true, force: true });
+cpSync(join(libs, 'docs-site/dist/site'), join(dist, 'site'), { recursive: true });
 
 rmSync(join(dist, 'web'), { recursive: true, force: true });
 cpSync(join(libs, 'checkout-web/dist/web'), join(dist, 'web'), { recursive: true });

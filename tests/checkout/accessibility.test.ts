@@ -214,20 +214,3 @@ test.each([
   const radius = "getComputedStyle(document.querySelector('main')).borderRadius";
   expect(await page.evaluate(radius)).not.toBe('0px');
 });
-
-test.each<[number, Theme]>([
-  [390, 'dark'],
-  [1_440, 'light'],
-])(
-  'the documentation is without faults at a width of %d, %s, with all that unfolds',
-  async (width, colorScheme) => {
-    const page = await newTab(colorScheme);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(checkout.stack.baseUrl);
-    expect(new URL(page.url()).pathname).toBe('/docs');
-    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-    const visit = new Visit(page, page);
-    expect(await visit.faults()).toEqual(noFaults);
-  },
-  120_000,
-);

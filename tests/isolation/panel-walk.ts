@@ -11,7 +11,9 @@ import { inTurn } from './turns.ts';
 
 const everyEndpoint: Endpoint[] = [...panelMounts.values(), ...Object.values(panelEndpoints)];
 /** Of `/panel/v1`, for who is signed in. */
-const ofPeople = everyEndpoint.filter(({ access }) => access.by === 'session');
+const ofPeople = everyEndpoint.filter(
+  ({ access, success }) => access.by === 'session' && !success.isEventStream,
+);
 const lists = ofPeople.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
 const byId = ofPeople.filter(({ path }) => path.includes(':'));
 

@@ -232,7 +232,7 @@ test('S28.45 what is typed for one dispute is not sent to another', async () => 
   const { seller, id } = await disputed();
   const other = await disputeOf(seller);
   const visit = await visitOf(seller, id, 'support');
-  const { page, field, dialog } = visit;
+  const { page, button, field, dialog } = visit;
   await page.keyboard.press('/');
   await dialog().getByRole('combobox').fill(other);
   await dialog().getByRole('option').first().waitFor();
@@ -240,6 +240,13 @@ test('S28.45 what is typed for one dispute is not sent to another', async () => 
   await page.waitForURL(`**/contestacoes/${other}`);
   await field('O que aconteceu').fill('Só desta contestação');
   await page.goBack();
+  await page.getByRole('heading', { name: 'Sair sem salvar?' }).waitFor();
+  expect(await visit.faults()).toEqual(noFaults);
+  await button('Continuar escrevendo').click();
+  expect(await field('O que aconteceu').inputValue()).toBe('Só desta contestação');
+  await page.waitForURL(`**/contestacoes/${other}`);
+  await page.goBack();
+  await button('Sair sem salvar').click();
   await page.waitForURL(`**/contestacoes/${id}`);
   await eventually(async () => expect(await field('O que aconteceu').inputValue()).toBe(''));
   await visit.close();

@@ -164,6 +164,28 @@ async function orderWithdrawal({ dialog, field }: PanelVisit, amount: string): P
     .click();
 }
 
+test('S28.14 a withdrawal that has not gone to the bank is canceled, after a question', async () => {
+  const { account, withdrawals } = await withdrawingSeller();
+  await stack.operator.patch(`/operator/v1/accounts/${account}`, { money_out: 'paused' });
+  const visit = await toOverview(account);
+  const { page, button, dialog, heading } = visit;
+  await button('Solicitar saque').click();
+  await orderWithdrawal(visit, '10');
+  await heading(/^Saque de R\$\s10,00$/).waitFor();
+  await button('Cancelar saque').click();
+  expect(await visit.faults()).toEqual(noFaults);
+  await button('Manter saque').click();
+  await button('Cancelar saque').click();
+  await dialog().getByRole('button', { name: 'Cancelar saque' }).click();
+  await page.getByText('Saque cancelado.').waitFor();
+  await page.getByText('Cancelado antes do envio. O valor voltou ao saldo.').waitFor();
+  expect(await button('Cancelar saque').count()).toBe(0);
+  expect(await withdrawals()).toEqual([1_000]);
+  expect(await visit.faults()).toEqual(noFaults);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
 test('S28.14 a second press while the page of the withdrawal loads makes no other withdrawal', async () => {
   const { account, withdrawals } = await withdrawingSeller();
   const visit = await toOverview(account);

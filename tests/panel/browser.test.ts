@@ -1,6 +1,6 @@
 import { openBrowser } from '@catraca/testing/browser';
 import { letProofPass, newEmail, newPanelPerson, PASSWORD, tokenIn } from '@catraca/testing/panel-person';
-import { newSeller } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { noFaults, PanelVisit, signedIn } from './panel-visit.ts';
@@ -117,6 +117,22 @@ test('S28.5 the address has the filters: one leaves the others, and a reload kee
   await heading('Cobranças').waitFor();
   expect(await field('Status').inputValue()).toBe('paid');
   expect(await field('Criadas desde').inputValue()).toBe('2026-01-01');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
+
+test('S28.60 a list is read anew when a charge of it is paid, and what is typed stays', async () => {
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  const visit = await visitAs('viewer', '/panel/test/cobrancas');
+  const { page, field, row } = visit;
+  await row('Pendente').first().waitFor();
+  const heard = page.waitForResponse((response) => response.url().includes('/panel/v1/changes'));
+  await page.reload();
+  await heard;
+  await field('Referência').fill('pedido-');
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  await page.locator(`a[href*="${body.id}"]`).locator('xpath=ancestor::tr').getByText('Paga').waitFor();
+  expect(await field('Referência').inputValue()).toBe('pedido-');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 60_000);

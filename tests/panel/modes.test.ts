@@ -47,6 +47,21 @@ test.each([
   ]);
 });
 
+test('S27.10 a withdrawal is canceled in its mode alone, once, and its amount is back', async () => {
+  await stack.operator.patch(`/operator/v1/accounts/${shop.account}`, { money_out: 'paused' });
+  const reserved = async () => (await owner.get('/balance')).body.reserved;
+  const before = await reserved();
+  const path = await addresses.withdrawal();
+  const cancel = (livemode: boolean) => owner.post(`${path}/cancel`, { livemode });
+  expect((await cancel(true)).status).toBe(404);
+  expect((await owner.get(path)).body.status).toBe('requested');
+  expect(await reserved()).toBe(before + 100);
+  const canceled = await cancel(false);
+  expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled']);
+  expect((await cancel(false)).body).toEqual(canceled.body);
+  expect(await reserved()).toBe(before);
+});
+
 test.each([false, true])('S27.10 keys are of one mode, live: %s', async (livemode) => {
   const order = { name: 'loja', livemode };
   const secret = await owner.post('/secret_keys', { ...order, scopes: ['charges:read'] });

@@ -68,6 +68,7 @@ const generatedFolders = [
 ];
 const generatedFiles = [
   'deploy/.env.example',
+  'libs/docs-site/src/gen/sdk-methods.ts',
   'sdks/python/src/catraca/_resources.py',
   'sdks/python/src/catraca/_types.py',
 ];

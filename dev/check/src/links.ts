@@ -41,7 +41,7 @@ export function brokenReferences(files: readonly SourceFile[], paths: readonly s
   return files.flatMap((file) => {
     const broken = [
       ...(isMarkdown(file)
-        ? linksOf(file.text).filter((link) => !isOfDocsPage(file, link) && !resolves(file.path, link))
+        ? linksOf(file.text).filter((link) => !isOfGuide(file, link) && !resolves(file.path, link))
         : []),
       ...decisionsIn(file.text).flatMap((number) => (decisions.has(number) ? [] : `ADR ${number}`)),
       ...matches(file.text, /\bS\d+\.\d+\b/g).filter((number) => !numbers.has(number)),
@@ -92,9 +92,9 @@ export function linksOf(markdown: string): string[] {
   return matches(prose, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
-/** Guides are parts of the docs page, whose anchors its own test checks. */
-function isOfDocsPage({ path }: SourceFile, link: string): boolean {
-  return path.startsWith('libs/docs-site/guides/') && link.startsWith('#');
+/** Guides name parts and files of the documentation, which its own tests check. */
+function isOfGuide({ path }: SourceFile, link: string): boolean {
+  return path.startsWith('libs/docs-site/guides/') && /^[#/]/.test(link);
 }
 
 /** The numbers of "ADR 8" and "ADR 8, 11 and 12". */

@@ -1,11 +1,14 @@
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import {
   endpointExamples,
   webhookExample,
   webhookHeaderExamples,
 } from '@catraca/contracts/http/openapi/openapi-examples';
-import { type ErrorType, errorEnvelope, errorTable } from '@catraca/kernel/errors';
-import type { Html } from './html.ts';
-import { errorRows, table } from './markdown.ts';
+import { errorCodesOf } from '@catraca/contracts/http/openapi/openapi-responses';
+import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
+import { type ErrorCode, type ErrorType, errorEnvelope, errorTable as errors } from '@catraca/kernel/errors';
+import { errorTable, type Table } from './markdown.ts';
 
 /** What the caller should do, by type of error. */
 const actions: Record<ErrorType, string> = {
@@ -19,19 +22,58 @@ const actions: Record<ErrorType, string> = {
   card_error: 'O cartão foi recusado.',
 };
 
+/** Why a card was refused, and what to tell the buyer. */
+const declines: Record<DeclineCode, [meaning: string, advice: string]> = {
+  insufficient_funds: ['Sem limite ou saldo', 'Use outro cartão ou menos parcelas.'],
+  not_authorized: ['O emissor não autorizou', 'Fale com o seu banco ou use outro cartão.'],
+  expired_card: ['Cartão vencido', 'Use outro cartão.'],
+  security_code_invalid: ['O CVV não confere', 'Digite de novo os números do código de segurança.'],
+  card_number_invalid: ['O número não confere', 'Digite de novo ou use outro cartão.'],
+  lost_or_stolen: ['Perdido ou roubado', 'Use outro cartão. Não diga o motivo ao comprador.'],
+  card_blocked: ['Cartão bloqueado', 'Desbloqueie no app do banco ou use outro cartão.'],
+  fraud_suspected: ['Suspeita de fraude', 'Use outra forma de pagamento. Não diga o motivo ao comprador.'],
+  limit_exceeded: ['Acima do limite do cartão', 'Fale com o seu banco ou use outro cartão.'],
+  installments_not_allowed: ['Número de parcelas não aceito', 'Escolha menos parcelas.'],
+  authentication_required: [
+    'O emissor exige 3DS',
+    'Refaça a venda com autenticação do titular: sem ela, repetir não resolve.',
+  ],
+  token_invalid: ['O token venceu ou já foi usado', 'Crie outro token do mesmo cartão e tente de novo.'],
+  try_again_later: ['O emissor não respondeu', 'Espere um minuto e tente de novo.'],
+  unknown: ['O emissor não disse o motivo', 'Tente de novo ou use outro cartão.'],
+};
+
+/** Codes that every call with a secret key can answer with. */
+export const commonErrors: ReadonlySet<ErrorCode> = Object.values<Endpoint>(sellerEndpoints)
+  .filter(({ access }) => access.by === 'secret_key')
+  .map((endpoint) => new Set(errorCodesOf(endpoint)))
+  .reduce((common, codes) => common.intersection(codes));
+
+/** Rows of an error table. */
+export function errorRows(codes: readonly ErrorCode[]): string[][] {
+  return codes.map((code) => [String(errors[code].http), `\`${code}\``, errors[code].message]);
+}
+
 /** Tables that guides name as `{{name}}`. */
-export const tables: Readonly<Record<string, () => Html>> = {
+export const tables: Readonly<Record<string, () => Table>> = {
   error_types: () => {
-    const types = new Set(Object.values(errorTable).map(({ type }) => type));
-    return table(
-      ['Tipo', 'O que fazer'],
-      [...types].map((type) => [`\`${type}\``, actions[type]]),
-    );
+    const types = new Set(Object.values(errors).map(({ type }) => type));
+    return {
+      head: ['Tipo', 'O que fazer'],
+      rows: [...types].map((type) => [`\`${type}\``, actions[type]]),
+    };
   },
-  error_codes: () =>
-    errorRows(
-      Object.entries(errorTable).map(([code, { http, message }]) => [String(http), `\`${code}\``, message]),
-    ),
+  common_errors: () => errorTable(errorRows([...commonErrors])),
+  error_codes: () => errorTable(errorRows(Object.keys(errors) as ErrorCode[])),
+  decline_codes: () => ({
+    head: ['decline_code', 'Significado', 'O que fazer', 'Repetir o mesmo cartão?'],
+    rows: Object.entries(declines).map(([code, [meaning, advice]]) => [
+      `\`${code}\``,
+      meaning,
+      advice,
+      declineCodes[code as DeclineCode].retryable ? 'sim' : 'não',
+    ]),
+  }),
 };
 
 const invalidDocument = { 'customer.document': ['CPF ou CNPJ inválido: confira os dígitos verificadores.'] };
@@ -43,6 +85,7 @@ const samples: Readonly<Record<string, () => string>> = {
       .join('\n'),
   webhook_body: () => pretty(webhookExample),
   charge: () => pretty(endpointExamples.createCharge?.response),
+  charge_order: () => pretty(endpointExamples.createCharge?.body),
   balance: () => pretty(endpointExamples.getBalance?.response),
   validation_failed: () => pretty(errorEnvelope('validation_failed', { fields: invalidDocument })),
 };
@@ -56,6 +99,6 @@ export function fillIn(code: string): string {
   });
 }
 
-function pretty(value: unknown): string {
+export function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }

@@ -4,6 +4,7 @@ import html from '@shikijs/langs/html';
 import http from '@shikijs/langs/http';
 import javascript from '@shikijs/langs/javascript';
 import json from '@shikijs/langs/json';
+import php from '@shikijs/langs/php';
 import python from '@shikijs/langs/python';
 import { codeToTokensBase, createShikiPrimitive } from '@shikijs/primitive';
 import { escaped, Html } from './html.ts';
@@ -43,7 +44,7 @@ const theme = {
 
 const shiki = createShikiPrimitive({
   themes: [theme],
-  langs: [bash, html, http, javascript, json, python],
+  langs: [bash, html, http, javascript, json, php, python],
   engine: createJavaScriptRegexEngine(),
 });
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { escaped, Html, html } from './html.ts';
+import { anchor, escaped, Html, html, slug } from './html.ts';
 
 const parser = new MarkdownIt({ html: false });
 
@@ -13,9 +13,11 @@ parser.renderer.rules.th_open = () => '<th scope="col">';
 parser.renderer.rules.image = (tokens, index) => {
   const { content, attrs } = tokens[index]!;
   const file = String(new Map(attrs ?? []).get('src') ?? '');
-  const source = file.replace('../../pictures/', '/docs/pictures/');
+  const source = file.replace(PICTURES, '/docs/pictures/');
   return `<img src="${escaped(source)}" alt="${escaped(content)}" loading="lazy">`;
 };
+
+const PICTURES = '../../pictures/';
 
 function headOf(tokens: Token[], table: number): string {
   const end = tokens.findIndex(({ type }, index) => index > table && type === 'thead_close');
@@ -36,6 +38,17 @@ export function inline(text: string): Html {
   return new Html(parser.renderInline(text));
 }
 
+/** What a reader sees of HTML, as one line. */
+export function plainText(content: Html): string {
+  return content.text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
 /** A fenced block of code: ```js title="Criar a cobrança" tab=Node step=create-node */
 export interface Fence {
   language: string;
@@ -44,14 +57,25 @@ export interface Fence {
 }
 
 /** The text with its fences taken out, to stand beside it. */
-export function withoutFences(text: string): { text: Html; fences: Fence[] } {
-  const tokens = parser.parse(text, {});
-  const isFence = ({ type, level }: Token) => type === 'fence' && level === 0;
-  const rest = tokens.filter((token) => !isFence(token));
-  return {
-    text: new Html(parser.renderer.render(rest, parser.options, {})),
-    fences: tokens.filter(isFence).map(({ info, content }) => ({ ...readInfo(info), code: content.trim() })),
-  };
+export function withoutFences(text: string): { text: string; fences: Fence[] } {
+  const fences: Fence[] = [];
+  const rest = withFences(text, (fence) => {
+    fences.push(fence);
+    return '';
+  });
+  return { text: rest, fences };
+}
+
+/** The text with something else in the place of each fence. */
+export function withFences(text: string, write: (fence: Fence) => string): string {
+  const lines: (string | null)[] = text.split('\n');
+  for (const { type, level, info, content, map } of parser.parse(text, {})) {
+    if (type !== 'fence' || level > 0) continue;
+    const [start, end] = map!;
+    lines.fill(null, start, end);
+    lines[start] = write({ ...readInfo(info), code: content.trim() });
+  }
+  return lines.filter((line) => line !== null).join('\n');
 }
 
 function readInfo(info: string): Omit<Fence, 'code'> {
@@ -63,16 +87,50 @@ function readInfo(info: string): Omit<Fence, 'code'> {
   return { language, attributes: Object.fromEntries(attributes) };
 }
 
-/** A table of errors: its cells are one line of Markdown each. */
-export function errorRows(rows: string[][]): Html {
-  return table(['HTTP', 'Código', 'O que aconteceu'], rows, 'scroll codes');
+/** A heading with an address. */
+export function heading(level: number, id: string, title: Html | string): Html {
+  const tag = new Html(`h${level}`);
+  return html`<${tag} id="${id}">${title}${level > 1 && anchor(id)}</${tag}>`;
+}
+
+/** The address of a heading within a text. */
+export function idOfHeading(title: string): string {
+  return slug(title.replaceAll('`', '')).replace(/^-|-$/g, '');
 }
 
 /** A table made by code; its cells are one line of Markdown each. */
-export function table(head: string[], rows: string[][], classes = 'scroll'): Html {
+export interface Table {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Classes of its frame. */
+  classes?: string;
+}
+
+export function table({ head, rows, classes = 'scroll' }: Table): Html {
   return html`<div class="${classes}" tabindex="0" role="group" aria-label="${head.join(', ')}"><table><thead><tr>${head.map(
     (cell) => html`<th scope="col">${cell}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (cells) => html`<tr>${cells.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`,
   )}</tbody></table></div>`;
+}
+
+export function tableInMarkdown({ head, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A table of errors. */
+export function errorTable(rows: Table['rows']): Table {
+  return { head: ['HTTP', 'Código', 'O que aconteceu'], rows, classes: 'scroll codes' };
+}
+
+/** A block of code in Markdown, its title above it. */
+export function fenceInMarkdown({ language, attributes: { title, tab }, code }: Fence): string {
+  const name = [title, tab].filter(Boolean).join(', ');
+  return `${name ? `**${name}**\n\n` : ''}\`\`\`${language}\n${code}\n\`\`\``;
+}
+
+/** Pictures at their address. */
+export function withPictures(text: string): string {
+  return text.replaceAll(PICTURES, '{base_url}/docs/pictures/');
 }

@@ -1,7 +1,9 @@
 /** A part of the documentation that a search finds. */
 export interface SearchSection {
-  /** Its address below the page's. */
-  id: string;
+  /** Where it is: `/docs/guias/cartoes#cobrar-com-cartao`. */
+  url: string;
   title: string;
+  /** The title of its page, where that is another. */
+  page: string;
   text: string;
 }

@@ -19,6 +19,7 @@ import { TestRunStore } from './adapters/test-run.store.ts';
 import { TestShops } from './adapters/test-shop.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { DocsSearch } from './docs/docs-search.ts';
+import { DocsSite } from './docs/docs-site.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
@@ -58,7 +59,9 @@ import { OperatorTestRunsController } from './entry/operator/operator-test-runs.
 import { OperatorTimelinesController } from './entry/operator/operator-timelines.controller.ts';
 import { OperatorWebhooksController } from './entry/operator/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator/operator-withdrawals.controller.ts';
+import { ChangeStreams } from './entry/panel/change-streams.ts';
 import { PanelAuditController } from './entry/panel/panel-audit.controller.ts';
+import { PanelChangesController } from './entry/panel/panel-changes.controller.ts';
 import { PanelCredentialsController } from './entry/panel/panel-credentials.controller.ts';
 import { PanelHomeController } from './entry/panel/panel-home.controller.ts';
 import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
@@ -155,6 +158,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     PanelCredentialsController,
     PanelMembersController,
     PanelAuditController,
+    PanelChangesController,
     PanelHomeController,
   ],
   providers: [
@@ -193,8 +197,10 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     RunOnce,
     ReceiveCallback,
     SessionStreams,
+    ChangeStreams,
     ListenStreams,
     DocsSearch,
+    DocsSite,
     McpServer,
     WebhookEndpoints,
     WebhookHistory,

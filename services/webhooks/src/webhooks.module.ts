@@ -13,6 +13,7 @@ import { ListenersController } from './entry/listeners.controller.ts';
 import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
 import { WebhooksController } from './entry/webhooks.controller.ts';
 import { AnswerOffer } from './usecases/answer-offer.ts';
+import { AwaitHistory } from './usecases/await-history.ts';
 import { AwaitOffers } from './usecases/await-offers.ts';
 import { CreateEndpoint } from './usecases/create-endpoint.ts';
 import { KeepEvents } from './usecases/keep-events.ts';
@@ -40,6 +41,7 @@ import { UpdateEndpoint } from './usecases/update-endpoint.ts';
     LogAttempts,
     KeepEvents,
     ListEventsOf,
+    AwaitHistory,
     OpenListener,
     AwaitOffers,
     AnswerOffer,

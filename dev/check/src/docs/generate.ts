@@ -16,6 +16,7 @@ import { root } from '@catraca/stack/paths';
 import { z } from 'zod';
 import { conformance } from './conformance.ts';
 import { linewise } from './linewise.ts';
+import { sdkMethods } from './sdk-methods.ts';
 import { configuration, environmentExample } from './settings.ts';
 
 const docs = join(root, 'docs');
@@ -60,3 +61,4 @@ write('conformance.md', conformance(root, notice));
 write('errors.md', errors());
 write('configuration.md', await configuration(notice));
 write('../deploy/.env.example', await environmentExample(notice));
+write('../libs/docs-site/src/gen/sdk-methods.ts', sdkMethods(notice));

@@ -12,7 +12,8 @@ type OfOperator = Pick<
   | ('createSecretKey' | 'listSecretKeys' | 'revokeSecretKey')
   | ('createPublishableKey' | 'listPublishableKeys' | 'patchPublishableKey' | 'deletePublishableKey')
   | ('putBankAccount' | 'getBankAccount')
-  | ('createWithdrawal' | 'listWithdrawals' | 'getWithdrawal' | 'listLedgerEntries' | 'listSettlements')
+  | ('createWithdrawal' | 'cancelWithdrawal' | 'listWithdrawals' | 'getWithdrawal')
+  | ('listLedgerEntries' | 'listSettlements')
   | ('getDisputeTimeline' | 'getWithdrawalTimeline' | 'getAccount')
 >;
 type Row = OfPeople[keyof OfPeople] | OfSellers[keyof OfSellers] | OfOperator[keyof OfOperator];

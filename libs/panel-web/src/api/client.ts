@@ -1,3 +1,4 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import type { CallInput, CallName, CallOutput } from './calls.ts';
 import { ConnectionProblem, isProblem, Problem } from './problem.ts';
 import { proveAgain } from './proof.ts';
@@ -63,6 +64,21 @@ export async function fileFrom(
   const [, name = 'catraca'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name, content: await contentOf(response, onProgress).catch(connectionLost) };
+}
+
+/** Messages of a stream of server-sent events, until it ends. */
+export async function* messagesFrom(
+  path: string,
+  scope: Scope,
+  signal: AbortSignal,
+): AsyncGenerator<EventSourceMessage> {
+  const response = await fetched(new Request(requestOf(`GET ${path}`, {}, scope), { signal }));
+  if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
+  const messages = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (let one = await messages.read(); !one.done; one = await messages.read()) yield one.value;
 }
 
 async function contentOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

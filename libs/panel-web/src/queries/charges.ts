@@ -8,7 +8,8 @@ export type Charge = CallOutput<'GET /charges/:code'>;
 export type Refund = CallOutput<'GET /refunds/:refund'>;
 type ChargeFilters = NonNullable<CallInput<'GET /charges'>['query']>;
 
-const POLL_MS = 2_000;
+/** Should the stream of changes not come through. */
+const POLL_MS = 10_000;
 /** What a bank or an acquirer may still change. */
 const open: ReadonlySet<string> = new Set(['pending', 'processing', 'in_analysis']);
 
@@ -21,7 +22,7 @@ export function useCharges(filters: ChargeFilters) {
   });
 }
 
-/** Read again every two seconds while it may change. */
+/** Read again while it may change. */
 export function useCharge(code: string) {
   const { api, key } = useScope();
   return useQuery({

@@ -69,7 +69,7 @@ export function useDeletePasskey() {
 }
 
 export function useEndSession() {
-  return useOwnAction((session: string) => ownApi('DELETE /sessions/:session', { params: { session } }));
+  return useOwnAction((named: string) => ownApi('DELETE /sessions/:named', { params: { named } }));
 }
 
 export function useEndOtherSessions() {

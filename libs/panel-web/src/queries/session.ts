@@ -46,7 +46,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await ownApi('DELETE /sessions/:session', { params: { session: 'current' } });
+        await ownApi('DELETE /sessions/:named', { params: { named: 'current' } });
       } catch (error) {
         if (!isProblem(error, 'session_invalid')) throw error;
       }

@@ -48,6 +48,11 @@ export function useRequestWithdrawal() {
   );
 }
 
+export function useCancelWithdrawal(withdrawal: string) {
+  const { api } = useScope();
+  return useAction(() => api('POST /withdrawals/:withdrawal/cancel', { params: { withdrawal } }));
+}
+
 /** What the test bank does with it. */
 export function useDecideTestWithdrawal(withdrawal: string) {
   const { api } = useScope();

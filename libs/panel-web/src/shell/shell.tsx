@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScopeProvider } from '../api/scope.tsx';
+import { useChanges } from '../queries/changes.ts';
 import { type Session, sessionQuery } from '../queries/session.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -22,6 +23,11 @@ export function Shell() {
   if (error && !session) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!session) return <ToSignIn />;
   return <OfAccount session={session} />;
+}
+
+function Changes() {
+  useChanges();
+  return null;
 }
 
 /** Once: the address changes as soon as the sign-in page begins to load, while this is still shown. */
@@ -48,6 +54,7 @@ function OfAccount({ session }: { session: Session }) {
     );
   return (
     <ScopeProvider account={current.account} mode={mode}>
+      <Changes />
       <MemberProvider member={current}>
         <div className={`shell ${mode}`}>
           <a className="skip" href="#main">

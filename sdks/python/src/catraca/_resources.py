@@ -247,8 +247,8 @@ class ChargesResource:
         Devolve o valor pelo mesmo meio do pagamento, Pix ou cartão, em até 90 dias a partir dele. O
         estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o
         resultado quando o banco ou a adquirente responde em poucos segundos; senão, o estorno fica
-        `pending` e consultamos até saber. Quando o estorno for concluído, você recebe o evento
-        `charge.refunded`.
+        `pending` e continuamos consultando até ter a resposta. Quando o estorno for concluído, você
+        recebe o evento `charge.refunded`.
 
         Permissão: `refunds:write`.
 
@@ -1944,8 +1944,8 @@ class AsyncChargesResource:
         Devolve o valor pelo mesmo meio do pagamento, Pix ou cartão, em até 90 dias a partir dele. O
         estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o
         resultado quando o banco ou a adquirente responde em poucos segundos; senão, o estorno fica
-        `pending` e consultamos até saber. Quando o estorno for concluído, você recebe o evento
-        `charge.refunded`.
+        `pending` e continuamos consultando até ter a resposta. Quando o estorno for concluído, você
+        recebe o evento `charge.refunded`.
 
         Permissão: `refunds:write`.
 

@@ -32,7 +32,7 @@ export class DocsFile {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { plain, gzipped, etag } = await this.rendered();
-    reply.headers({ ...this.headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...this.headers });
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send();
     else if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
       reply.header('Content-Encoding', 'gzip').send(gzipped);

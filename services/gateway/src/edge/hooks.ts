@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { areIds } from '@catraca/contracts/http/endpoints/path-ids';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId, newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';
@@ -56,9 +57,10 @@ export function setHooks(
     context.with(edgeOf(request).trace, done);
   });
   server.addHook('onRequest', async (request, reply) => {
-    await access.admit(request as EdgeRequest, reply, endpointOf(request));
+    const endpoint = endpointOf(request);
+    await access.admit(request as EdgeRequest, reply, endpoint);
     assertWellFormedRequest(request);
-    assertChargeId(request.params);
+    if (endpoint) assertIds(endpoint, request.params);
     if (!request.is404) return undefined;
     if (!isPanelNavigation(request)) throwUnknownRoute(request, routes);
     await panelPage.send(request, reply.header('Vary', 'Accept, Accept-Encoding'));
@@ -79,12 +81,12 @@ export function setHooks(
 }
 
 /**
- * Throws resource_not_found for what is no charge's id: a seller may write anything there, a card number too,
- * and MongoDB's log shows what slow queries look for.
+ * Throws resource_not_found for what has not the form of an id: a caller may write anything there, a card
+ * number too, and MongoDB's log shows what slow queries look for. Pages say so in words of their own.
  */
-function assertChargeId(params: unknown): void {
-  const { code } = (params ?? {}) as { code?: string };
-  if (code !== undefined && !isId('ch', code)) throw new ApiError('resource_not_found');
+function assertIds(endpoint: Endpoint, params: unknown): void {
+  if (endpoint.access.by !== 'anybody' && !areIds(params as Record<string, string>))
+    throw new ApiError('resource_not_found');
 }
 
 function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): never {

@@ -28,7 +28,7 @@ interface WebFile {
 }
 
 /**
- * What libs/checkout-web and libs/panel-web have built, and pictures of the docs page, by their path below
+ * What libs/checkout-web and libs/panel-web have built, and pictures of the docs, by their path below
  * `web`. In memory, compressed at their first use.
  */
 @Injectable()

@@ -10,6 +10,9 @@ import type { Delivery, EndedDelivery } from '../domain/delivery.ts';
 import type { LastAttempt } from '../domain/pending.ts';
 import type { AccountMode } from '../domain/subscription.ts';
 
+/** What ends at once may be stored in another order. */
+const NEWEST = 20;
+
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
 }
@@ -73,6 +76,15 @@ export class DeliveryStore {
         .lean<DeliveryDocument[]>(),
     );
     return found.map(({ _id: id, ...delivery }) => ({ id, ...delivery, responseBody: null }));
+  }
+
+  /** The newest attempts of the account in this mode, and when the next one is planned. */
+  newest({ accountId, livemode }: AccountMode): Promise<object[]> {
+    return this.deliveries
+      .find({ accountId, livemode }, { _id: 1, nextAttemptAt: 1 })
+      .sort({ createdAt: -1 })
+      .limit(NEWEST)
+      .lean<object[]>();
   }
 
   /** Of each request to deliver one of these events, at each endpoint. */

@@ -19,6 +19,8 @@ interface EventDocument extends AggregateDocument, Omit<SellerEvent, 'id'> {
   requests: DeliveryRequest[];
 }
 
+/** What is published at once may be stored in another order. */
+const NEWEST = 20;
 /** More than a timeline shows: only to know which of them are pending. */
 const MAX_ABOUT = 10_000;
 const MAX_REQUESTS = 50;
@@ -69,6 +71,15 @@ export class EventStore {
   async list(filter: EventFilter, page: Page): Promise<Listed<SellerEvent>> {
     const { items, total } = await newestFirst(this.events.model, filter, page);
     return { items: items.map(eventOf), total };
+  }
+
+  /** The newest events of the account in this mode, and when each was last asked for. */
+  newest({ accountId, livemode }: AccountMode): Promise<object[]> {
+    return this.events.model
+      .find({ accountId, livemode }, { _id: 1, 'requests.id': 1 })
+      .sort({ createdAt: -1 })
+      .limit(NEWEST)
+      .lean<object[]>();
   }
 
   /** Events about any of these resources, oldest first; the last 10,000 at most. */

@@ -10,12 +10,16 @@ export class LongPolls implements BeforeApplicationShutdown {
   private isClosing = false;
 
   /** Reads until there is a result, time is up, or this instance ends: callers then ask another one. */
-  async until<Result>(waitMs: number, read: () => Promise<Result | null>): Promise<Result | null> {
+  async until<Result>(
+    waitMs: number,
+    read: () => Promise<Result | null>,
+    pollMs = POLL_MS,
+  ): Promise<Result | null> {
     const end = Date.now() + Math.min(waitMs, MAX_WAIT_MS);
     for (;;) {
       const result = await read();
       if (result !== null || this.isClosing || Date.now() >= end) return result;
-      await sleep(POLL_MS);
+      await sleep(pollMs);
     }
   }
 

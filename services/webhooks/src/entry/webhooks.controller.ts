@@ -1,5 +1,6 @@
 import type { SellerEventType } from '@catraca/contracts/events/seller-event';
 import type {
+  AwaitHistoryRequest,
   CreateEndpointRequest,
   DeleteEndpointRequest,
   FindSubscriptionsRequest,
@@ -23,6 +24,7 @@ import { required } from '@catraca/platform/grpc/required';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { type EndpointKey, EndpointStore } from '../adapters/endpoint.store.ts';
 import { EventStore } from '../adapters/event.store.ts';
+import { AwaitHistory } from '../usecases/await-history.ts';
 import { CreateEndpoint } from '../usecases/create-endpoint.ts';
 import { ListEventsOf } from '../usecases/list-events-of.ts';
 import { ResendEvent } from '../usecases/resend-event.ts';
@@ -47,6 +49,7 @@ export class WebhooksController implements WebhooksService {
     private readonly rotate: RotateSecret,
     private readonly resend: ResendEvent,
     private readonly eventsOf: ListEventsOf,
+    private readonly waitForHistory: AwaitHistory,
   ) {}
 
   async createEndpoint({ endpointId, ...order }: CreateEndpointRequest) {
@@ -114,6 +117,10 @@ export class WebhooksController implements WebhooksService {
       deliveries: deliveries.map(deliveryMessage),
       pendingEventIds,
     };
+  }
+
+  async awaitHistory({ knownVersion, waitMs, ...owner }: AwaitHistoryRequest) {
+    return { version: await this.waitForHistory.execute(owner, knownVersion || null, waitMs) };
   }
 
   async resendEvent({ endpointId, ...request }: ResendEventRequest) {

@@ -91,7 +91,7 @@ export const panelEndpoints = {
   endPanelSession: {
     id: 'endPanelSession',
     method: 'DELETE',
-    path: '/panel/v1/sessions/:session',
+    path: '/panel/v1/sessions/:named',
     tag: 'Sessões',
     summary: 'Encerrar uma sessão; `current` é a atual',
     access: ofPerson,
@@ -318,6 +318,16 @@ export const panelEndpoints = {
     access: ofAnyRole,
     query: overviewQuery,
     success: { status: 200, schema: overview },
+  },
+  watchChanges: {
+    id: 'watchChanges',
+    method: 'GET',
+    path: '/panel/v1/changes',
+    tag: 'Início',
+    summary: 'Saber quando algo muda na conta',
+    access: ofAnyRole,
+    success: { status: 200, isEventStream: true },
+    errors: ['too_many_requests'],
   },
   search: {
     id: 'search',

@@ -17,8 +17,8 @@ const { createSecretKey, listSecretKeys, revokeSecretKey } = operatorEndpoints;
 const { createPublishableKey, listPublishableKeys, patchPublishableKey, deletePublishableKey } =
   operatorEndpoints;
 const { getDisputeTimeline, getWithdrawalTimeline } = operatorEndpoints;
-const { putBankAccount, getBankAccount, createWithdrawal, listWithdrawals, getWithdrawal } =
-  operatorEndpoints;
+const { putBankAccount, getBankAccount, createWithdrawal, cancelWithdrawal } = operatorEndpoints;
+const { listWithdrawals, getWithdrawal } = operatorEndpoints;
 const { listLedgerEntries, listSettlements, getAccount } = operatorEndpoints;
 const ofSellers = sellerEndpoints;
 
@@ -42,7 +42,8 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.putDefense, ofSellers.createDefenseFile, ofSellers.deleteDefenseFile],
     ],
   ],
-  [payers, [getBankAccount]],
+  // To cancel is no risk: whoever sees a withdrawal that should not be stops it at once.
+  [payers, [getBankAccount, cancelWithdrawal]],
   [payers, [putBankAccount, createWithdrawal], true],
   // In test mode, too: a key that is revoked by somebody else stops a shop.
   [developers, [revokeSecretKey], true],

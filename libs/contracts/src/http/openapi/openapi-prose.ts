@@ -70,7 +70,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   cancelCharge:
     'Cancela também no banco ou, em análise, na adquirente: o QR Code não pode mais ser pago, e o cartão não é cobrado. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. Repetir a chamada não faz mal: a uma cobrança já cancelada ela responde `charge_not_cancelable`, e o `status` da cobrança diz o que houve.',
   createRefund:
-    'Devolve o valor pelo mesmo meio do pagamento, Pix ou cartão, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco ou a adquirente responde em poucos segundos; senão, o estorno fica `pending` e consultamos até saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
+    'Devolve o valor pelo mesmo meio do pagamento, Pix ou cartão, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco ou a adquirente responde em poucos segundos; senão, o estorno fica `pending` e continuamos consultando até ter a resposta. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
   listRefunds:
     'Do mais recente para o mais antigo. Inclui as devoluções que o banco fez por conta própria ou após uma contestação.',
   getRefund: 'Um estorno de outra conta ou do outro ambiente responde 404, como um que não existe.',

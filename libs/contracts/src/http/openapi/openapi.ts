@@ -1,7 +1,7 @@
-import type { IdPrefix } from '@catraca/kernel/ids';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type Access, documentedPath, type Endpoint } from '../endpoints/endpoint.ts';
 import { operatorEndpoints } from '../endpoints/operator-endpoints.ts';
+import { pathIds } from '../endpoints/path-ids.ts';
 import { sellerEndpoints } from '../endpoints/seller-endpoints.ts';
 import { id } from '../schemas/fields.ts';
 import { z } from '../schemas/language.ts';
@@ -197,32 +197,11 @@ function pathParameters({ path }: Endpoint) {
 
 /** Throws for a name that is not in the tables. */
 function pathParameter(name: string) {
-  const prefix = idPrefixes[name];
+  const prefix = pathIds[name];
   const description = pathParameterDescriptions[name];
   if (!prefix || !description) throw new Error(`no prefix or description of the path parameter ${name}`);
   return id(prefix).meta({ description });
 }
-
-/** What each parameter of a path is the id of. */
-const idPrefixes: Readonly<Record<string, IdPrefix>> = {
-  code: 'ch',
-  session: 'cs',
-  link: 'pl',
-  card: 'pm',
-  account: 'acc',
-  key_id: 'key',
-  endpoint: 'we',
-  event: 'evt',
-  delivery: 'dlv',
-  credential: 'op',
-  refund: 'rf',
-  med: 'med',
-  dispute: 'med',
-  file: 'file',
-  withdrawal: 'wd',
-  request: 'req',
-  run: 'run',
-};
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */
 function leaveFormatToFormat(schema: { format?: string; pattern?: string }): void {

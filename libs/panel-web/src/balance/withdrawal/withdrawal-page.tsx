@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   isUnderWay,
   useDecideTestWithdrawal,
@@ -19,6 +20,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Forbidden } from '../../ui/states.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { WithdrawalBadge } from '../withdrawal-badge.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
 export function WithdrawalPage() {
   const may = useMay();
@@ -50,6 +52,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       <PageHeader title={t.withdrawals.one(written(amount))}>
         <TestActions withdrawal={withdrawal} />
+        <CancelAction withdrawal={withdrawal} />
       </PageHeader>
       <p className="status-line" role="status">
         <WithdrawalBadge status={status} />
@@ -76,6 +79,16 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   return <Timeline read={useWithdrawalTimeline(withdrawal)} />;
+}
+
+/** As long as it has not gone to the bank: with MONEY_OUT off, or where the bank does not answer. */
+function CancelAction({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTexts();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CancelDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />;
+  if (withdrawal.status !== 'requested' || !may('withdraw')) return null;
+  return <Button onClick={() => setOpen(true)}>{t.withdrawals.cancel}</Button>;
 }
 
 /** What the test bank does next is for people to say. */

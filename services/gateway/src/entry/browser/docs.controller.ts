@@ -1,26 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
-import { CONFIG } from '@catraca/platform/service/config';
-import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { docsEndpoints, docsPages } from '@catraca/contracts/http/endpoints/other-endpoints';
+import { ApiError } from '@catraca/kernel/errors';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicUrl } from '../../adapters/public-url.ts';
-import type { GatewaySettings } from '../../config.ts';
 import { DocsFile } from '../../docs/docs-file.ts';
+import { DocsSite } from '../../docs/docs-site.ts';
 import { Route } from '../../edge/route.ts';
 import { WebFiles } from '../../pages/web-files.ts';
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
 
-/** The API's documentation: OpenAPI, and a page in Portuguese. */
+/** The API's documentation: OpenAPI, and pages in Portuguese. */
 @Controller()
 export class DocsController {
   private readonly openApi: DocsFile;
   private readonly operatorOpenApi: DocsFile;
-  private readonly page: DocsFile;
 
   constructor(
-    @Inject(CONFIG) settings: GatewaySettings,
+    private readonly site: DocsSite,
     private readonly files: WebFiles,
     { origin: baseUrl }: PublicUrl,
   ) {
@@ -30,18 +27,6 @@ export class DocsController {
     };
     this.openApi = new DocsFile('openapi.json', ofDocument, { baseUrl });
     this.operatorOpenApi = new DocsFile('operator-openapi.json', ofDocument, { baseUrl });
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...headersOfPage(),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-    };
-    this.page = new DocsFile('docs.html', headers, {
-      baseUrl,
-      perAddress: number(settings.RATE_LIMIT_IP),
-      reads: number(settings.RATE_LIMIT_READS),
-      writes: number(settings.RATE_LIMIT_WRITES),
-    });
   }
 
   @Route(docsEndpoints.getHome)
@@ -51,7 +36,35 @@ export class DocsController {
 
   @Route(docsEndpoints.getDocs)
   getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.page.send(request, reply);
+    return this.site.send('docs', request, reply);
+  }
+
+  @Route(docsEndpoints.getDocsMarkdown)
+  getDocsMarkdown(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.site.send('docs.md', request, reply);
+  }
+
+  @Route(docsEndpoints.getLlmsText)
+  getLlmsText(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.site.send('llms.txt', request, reply);
+  }
+
+  @Route(docsEndpoints.getLlmsFullText)
+  getLlmsFullText(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.site.send('llms-full.txt', request, reply);
+  }
+
+  /** What asks for no page is told in JSON that there is none. Throws resource_not_found. */
+  @Route(docsPages.getDocsPage)
+  getDocsPage(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('*') name: string,
+  ): Promise<void> {
+    const address = `docs/${name}`;
+    const wantsPage = request.headers.accept?.includes('text/html');
+    if (!wantsPage && !this.site.has(address)) throw new ApiError('resource_not_found');
+    return this.site.send(address, request, reply);
   }
 
   @Route(docsEndpoints.getDocsPicture)
@@ -72,14 +85,4 @@ export class DocsController {
   getOperatorOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.operatorOpenApi.send(request, reply);
   }
-}
-
-/** Content security policy for the page's inline style and script, written by its build. */
-function headersOfPage(): Record<string, string> {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'docs.headers.json'), 'utf8'));
-}
-
-/** Formatted as in Brazil. */
-function number(value: number): string {
-  return value.toLocaleString('pt-BR');
 }

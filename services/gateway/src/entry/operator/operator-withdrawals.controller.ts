@@ -104,11 +104,12 @@ export class OperatorWithdrawalsController {
 
   @Route(operatorEndpoints.cancelWithdrawal)
   async cancel(
-    @Req() { edge }: EdgeRequest,
+    @Req() request: EdgeRequest,
     @Param('account') accountId: string,
     @Param('withdrawal') withdrawalId: string,
   ): Promise<Withdrawal> {
-    const call = { accountId, withdrawalId, nowMs: edge.now.getTime() };
+    await this.get(request, accountId, withdrawalId); // Of the mode in which a person works.
+    const call = { accountId, withdrawalId, nowMs: request.edge.now.getTime() };
     const { withdrawal } = await this.services.withdrawals.cancelWithdrawal(call);
     return withdrawalResponse(withdrawal!);
   }

@@ -5,6 +5,8 @@ import type {
   PasskeyAnswerBody,
   ReauthenticationBody,
 } from '@catraca/contracts/http/schemas/panel-session';
+import { ApiError } from '@catraca/kernel/errors';
+import { isId } from '@catraca/kernel/ids';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
@@ -74,10 +76,11 @@ export class PanelSessionsController {
   async end(
     @Req() request: EdgeRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Param('session') named: string,
+    @Param('named') named: string,
   ): Promise<void> {
     const { session } = personOf(request);
     const sessionId = named === 'current' ? session.id : named;
+    if (!isId('ses', sessionId)) throw new ApiError('resource_not_found');
     await this.services.peopleSessions.endSession({ userId: session.user!.id, sessionId });
     if (sessionId === session.id) this.cookie.drop(reply);
   }

@@ -1,45 +1,27 @@
-import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Offer } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { ListenConnected, ListenDelivery } from '@catraca/contracts/http/schemas/listen';
-import { isTransient } from '@catraca/platform/service/transient';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { streamHeaders, untilAborted } from '../event-stream.ts';
+import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf, untilAborted } from '../event-stream.ts';
 
-/** Two waits make the time between two signs of life. */
-export const WAIT_MS = 7_500;
-const KEEP_ALIVE_MS = 2 * WAIT_MS;
-const RETRY_MS = 500;
 /** Longer than an offer can be answered: it does not come again. */
 const KNOWN_MS = 60_000;
 
 /** The next offers that the connection has not got, or `isOver`: another one took over. */
 type AwaitOffers = (knownIds: string[]) => Promise<{ offers: Offer[]; isOver: boolean }>;
 
-/** Streams of server-sent events (HTML standard, 9.2) that carry webhooks. */
+/** Streams that carry webhooks. */
 @Injectable()
 export class ListenStreams implements BeforeApplicationShutdown {
-  private readonly open = new Set<AbortController>();
-  private isClosing = false;
+  private readonly streams = new EventStreams();
 
   send(connected: ListenConnected, awaitOffers: AwaitOffers, reply: FastifyReply): void {
-    if (reply.raw.destroyed) return;
-    const ending = new AbortController();
-    if (this.isClosing) ending.abort();
-    this.open.add(ending);
-    reply.raw.once('close', () => {
-      ending.abort();
-      this.open.delete(ending);
-    });
-    reply.headers(streamHeaders);
-    reply.send(Readable.from(events(connected, awaitOffers, ending.signal)));
+    const { endpoint_id: owner } = connected;
+    this.streams.send(owner, (signal) => events(connected, awaitOffers, signal), reply);
   }
 
-  /** Listeners come again, at another gateway. */
   beforeApplicationShutdown(): void {
-    this.isClosing = true;
-    for (const ending of this.open) ending.abort();
+    this.streams.close();
   }
 }
 
@@ -52,7 +34,12 @@ async function* events(
   yield message('connected', connected.endpoint_id, connected);
   let shownAt = Date.now();
   for (;;) {
-    const found = await untilAborted(signal, () => next(awaitOffers, knownOf(sent)));
+    const next = () =>
+      nextOf(
+        () => awaitOffers(knownOf(sent)),
+        ({ offers, isOver }) => isOver || offers.length > 0,
+      );
+    const found = await untilAborted(signal, next);
     if (signal.aborted || found?.isOver) return;
     for (const offer of found?.offers ?? []) {
       sent.set(offer.id, Date.now());
@@ -61,18 +48,7 @@ async function* events(
     }
     if (Date.now() - shownAt < KEEP_ALIVE_MS) continue;
     shownAt = Date.now();
-    yield ': keep-alive\n\n';
-  }
-}
-
-/** A service that restarts does not end the stream. */
-async function next(awaitOffers: AwaitOffers, knownIds: string[]) {
-  try {
-    return await awaitOffers(knownIds);
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    await sleep(RETRY_MS);
-    return null;
+    yield KEEP_ALIVE;
   }
 }
 

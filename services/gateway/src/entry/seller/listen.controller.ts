@@ -13,7 +13,8 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { type EdgeRequest, modeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { AuthenticateSeller } from '../../usecases/authenticate-seller.ts';
-import { ListenStreams, WAIT_MS } from './listen-streams.ts';
+import { WAIT_MS } from '../event-stream.ts';
+import { ListenStreams } from './listen-streams.ts';
 
 /** Webhooks of test mode over a stream. */
 @Controller()

@@ -7,6 +7,7 @@ import { DefenseText } from './defense-text.tsx';
 import '../../../styles/defense.css';
 import { FileList } from './file-list.tsx';
 import { FileUploads } from './file-uploads.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 /** What the seller says to a dispute. It changes until the deadline, by those who may refund. */
 export function Defense({ dispute }: { dispute: DefendedDispute }) {
@@ -17,6 +18,7 @@ export function Defense({ dispute }: { dispute: DefendedDispute }) {
   /** What was typed here. Null: nothing. */
   const [draft, setDraft] = useState<string | null>(null);
   const isWritten = may('defend') && open;
+  const isUnsaved = draft !== null && draft.trim() !== (text ?? '');
   return (
     <section className="card defense">
       <h2>{t.defense.title}</h2>
@@ -27,7 +29,8 @@ export function Defense({ dispute }: { dispute: DefendedDispute }) {
       ) : (
         <WrittenText dispute={dispute} />
       )}
-      {!open && draft !== null && draft.trim() !== (text ?? '') ? <LostDraft draft={draft} /> : null}
+      <LeaveDialog isUnsaved={isWritten && isUnsaved} />
+      {!open && draft !== null && isUnsaved ? <LostDraft draft={draft} /> : null}
       {isWritten || dispute.defense.files.length > 0 ? (
         <div className="defense-files">
           <h3>{t.defense.files}</h3>

@@ -164,6 +164,19 @@ export interface ListEventsOfResponse {
   pendingEventIds: string[];
 }
 
+export interface AwaitHistoryRequest {
+  accountId: string;
+  livemode: boolean;
+  /** Without it the answer comes at once. */
+  knownVersion?: string | null | undefined;
+  waitMs: number;
+}
+
+export interface AwaitHistoryResponse {
+  /** Another one after each event and each attempt. */
+  version: string;
+}
+
 export interface EventOfResource {
   id: string;
   type: string;
@@ -383,6 +396,8 @@ export interface WebhooksService {
    * the last 400.
    */
   listEventsOf(request: ListEventsOfRequest): Promise<ListEventsOfResponse>;
+  /** Waits until the history has a newer event or attempt than the known version, or until time is up. */
+  awaitHistory(request: AwaitHistoryRequest): Promise<AwaitHistoryResponse>;
   /** Requests another delivery of an event, with the same id and body. */
   resendEvent(request: ResendEventRequest): Promise<ResendEventResponse>;
   /** Attempts of the last 30 days. */

@@ -1,7 +1,4 @@
-import { type Html, html } from './html.ts';
-import { inline } from './markdown.ts';
-
-/** What this page reads of a JSON Schema. */
+/** What this site reads of a JSON Schema. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,38 +22,52 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-export type Resolve = (schema: Schema) => Schema;
-
-/** The fields of an object, those inside them folded away. `asked`: whether the reader sends it. */
-export function fieldList(schema: Schema, resolve: Resolve, asked: boolean): Html {
-  const { properties = {}, required = [] } = resolve(schema);
-  return html`<ul class="fields">${Object.entries(properties).map(([name, field]) =>
-    fieldRow(name, field, { must: asked && required.includes(name), resolve, asked }),
-  )}</ul>`;
+/** One field as readers see it: the texts are one line of Markdown each. */
+export interface Field {
+  name: string;
+  type: string;
+  /** Whether the reader has to send it. */
+  must: boolean;
+  description: string;
+  limits: readonly string[];
+  /** Those inside it. */
+  fields: readonly Field[];
 }
 
-interface Row {
-  must: boolean;
-  resolve: Resolve;
+/** The schemas that `$ref` names, and whether the reader sends the fields. */
+export interface Reading {
+  schemas: Readonly<Record<string, Schema>>;
   asked: boolean;
 }
 
-export function fieldRow(name: string, field: Schema, { must, resolve, asked }: Row): Html {
-  const { schema, nullable } = withoutNull(resolve(field), resolve);
-  const inner = innerObject(schema, resolve);
-  const limits = limitsOf(schema);
-  const description = field.description ?? schema.description;
-  return html`<li><span class="name mono">${name}</span><span class="type">${typeOf(schema, resolve)}${nullable ? ' ou null' : ''}</span>${
-    must && html`<span class="must">obrigatório</span>`
-  }${description && html`<p>${inline(description)}</p>`}${limits.length > 0 && html`<p class="limits">${inline(limits.join(' · '))}</p>`}${
-    inner &&
-    html`<details><summary>Campos de <code>${name}</code></summary>${fieldList(inner, resolve, asked)}</details>`
-  }</li>`;
+/** The fields of an object. */
+export function fieldsOf(schema: Schema, reading: Reading): Field[] {
+  const { properties = {}, required = [] } = resolved(schema, reading);
+  return Object.entries(properties).map(([name, field]) =>
+    fieldOf(name, field, { ...reading, must: reading.asked && required.includes(name) }),
+  );
 }
 
-function withoutNull(schema: Schema, resolve: Resolve): { schema: Schema; nullable: boolean } {
+export function fieldOf(name: string, given: Schema, reading: Reading & { must: boolean }): Field {
+  const { schema, nullable } = withoutNull(resolved(given, reading), reading);
+  const inner = schema.items ? resolved(schema.items, reading) : schema;
+  return {
+    name,
+    type: `${typeOf(schema, reading)}${nullable ? ' ou null' : ''}`,
+    must: reading.must,
+    description: given.description ?? schema.description ?? '',
+    limits: limitsOf(schema),
+    fields: inner.properties ? fieldsOf(inner, reading) : [],
+  };
+}
+
+function resolved(schema: Schema, { schemas }: Reading): Schema {
+  return schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema;
+}
+
+function withoutNull(schema: Schema, reading: Reading): { schema: Schema; nullable: boolean } {
   if (schema.anyOf) {
-    const others = schema.anyOf.filter(({ type }) => type !== 'null').map(resolve);
+    const others = schema.anyOf.filter(({ type }) => type !== 'null').map((one) => resolved(one, reading));
     const nullable = others.length < schema.anyOf.length;
     const [only] = others;
     if (others.length === 1) return { schema: { ...only, default: schema.default }, nullable };
@@ -65,11 +76,6 @@ function withoutNull(schema: Schema, resolve: Resolve): { schema: Schema; nullab
   if (!Array.isArray(schema.type)) return { schema, nullable: false };
   const [type] = schema.type.filter((name) => name !== 'null');
   return { schema: { ...schema, type }, nullable: schema.type.includes('null') };
-}
-
-function innerObject(schema: Schema, resolve: Resolve): Schema | null {
-  const candidate = schema.items ? resolve(schema.items) : schema;
-  return candidate.properties ? candidate : null;
 }
 
 const typeNames: Record<string, string> = {
@@ -87,20 +93,20 @@ const formatNames: Record<string, string> = {
   binary: 'arquivo',
 };
 
-function typeOf(schema: Schema, resolve: Resolve): string {
-  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(resolve(one), resolve)).join(' ou ');
-  if (schema.items) return `lista de ${typeOf(resolve(schema.items), resolve)}s`;
+function typeOf(schema: Schema, reading: Reading): string {
+  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(resolved(one, reading), reading)).join(' ou ');
+  if (schema.items) return `lista de ${typeOf(resolved(schema.items, reading), reading)}s`;
   if (schema.format && formatNames[schema.format]) return formatNames[schema.format]!;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   return typeNames[type ?? 'string'] ?? String(type);
 }
 
-/** Limits in words; a limit that is only the largest integer says nothing. */
+/** Limits in words; a limit that is only the integer's own says nothing. */
 function limitsOf(schema: Schema): string[] {
   const values = schema.enum ?? schema.items?.enum ?? (schema.const === undefined ? [] : [schema.const]);
   return [
     values.length > 0 ? values.map((value) => `\`${value}\``).join(' ') : '',
-    range(schema.minimum, largest(schema.maximum), ''),
+    range(unlessLargest(schema.minimum), unlessLargest(schema.maximum), ''),
     range(schema.minLength, schema.maxLength, ' caracteres'),
     range(schema.minItems, schema.maxItems, ' itens'),
     range(undefined, schema.maxProperties, ' pares'),
@@ -110,8 +116,8 @@ function limitsOf(schema: Schema): string[] {
   ].filter((limit) => limit !== '');
 }
 
-function largest(maximum: number | undefined): number | undefined {
-  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+function unlessLargest(limit: number | undefined): number | undefined {
+  return Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string {

@@ -1,0 +1,46 @@
+import { documentedPath } from '@catraca/contracts/http/endpoints/endpoint';
+import {
+  documentedEndpoints,
+  operatorDocument,
+  sellerDocument,
+} from '@catraca/contracts/http/openapi/openapi';
+import { type Example, examplesOf } from '@catraca/docs-site/page';
+import { pagesOf, siteOf } from '@catraca/docs-site/site';
+
+/** A call that the documentation shows, in every language that shows it. */
+export interface Call {
+  /** Where it stands: page, part, title. */
+  place: string;
+  /** Of the endpoint. */
+  endpoint: string;
+  /** Code by tab: `curl`, `Node`, `Python`, `PHP`. */
+  code: Readonly<Record<string, string>>;
+}
+
+/** Calls of all pages, in the order of reading. */
+export function callsOf(baseUrl: string): Call[] {
+  const site = siteOf(sellerDocument(baseUrl), operatorDocument(baseUrl));
+  const examples = pagesOf(site).flatMap(examplesOf);
+  return examples.flatMap((example, at) => {
+    if (example.tab !== 'curl') return [];
+    const others = examples.slice(at).filter((one) => placeOf(one) === placeOf(example));
+    const code = Object.fromEntries(
+      others.map((one) => [one.tab!, one.code.replaceAll('{base_url}', baseUrl)]),
+    );
+    return [{ place: placeOf(example), endpoint: endpointOf(example.code), code }];
+  });
+}
+
+const placeOf = ({ page, part, title }: Example) => `${page || 'start'} / ${part} / ${title}`;
+
+/** The endpoint that a call by curl is of. Throws if there is none. */
+function endpointOf(code: string): string {
+  const [, method, address] = /^curl -sN? (?:-X (\w+) )?"\$CATRACA_URL([^"?]*)/.exec(code) ?? [];
+  const body = / -[dF] /.test(code.replaceAll('\n', ' ')) ? 'POST' : 'GET';
+  const shape = address!.replace(/\$\w+/g, '{}');
+  const found = documentedEndpoints.find(
+    (one) => one.method === (method ?? body) && documentedPath(one.path).replace(/\{\w+\}/g, '{}') === shape,
+  );
+  if (!found) throw new Error(`no endpoint for ${method ?? body} ${address}`);
+  return found.id;
+}
