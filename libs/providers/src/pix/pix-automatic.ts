@@ -128,14 +128,7 @@ export interface ScheduledCharge {
   payments: { endToEndId: string; amount: Cents; paidAt: Date }[];
 }
 
-export type ScheduledStatus =
-  | 'created'
-  | 'active'
-  | 'paid'
-  | 'expired'
-  | 'rejected'
-  | 'canceled'
-  | 'unknown';
+export type ScheduledStatus = 'created' | 'active' | 'paid' | 'expired' | 'rejected' | 'canceled' | 'unknown';
 
 export interface ScheduledAttempt {
   endToEndId: string;

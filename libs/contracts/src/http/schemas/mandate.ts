@@ -34,8 +34,14 @@ const firstCharge = z.object({
 });
 
 const payerBank = z.object({
-  ispb: z.string().regex(/^\d{8}$/, 'Deve ter 8 dígitos.').meta({ description: 'ISPB do banco do pagador.' }),
-  branch: z.string().regex(/^\d{1,4}$/, 'Deve ter de 1 a 4 dígitos.').nullish(),
+  ispb: z
+    .string()
+    .regex(/^\d{8}$/, 'Deve ter 8 dígitos.')
+    .meta({ description: 'ISPB do banco do pagador.' }),
+  branch: z
+    .string()
+    .regex(/^\d{1,4}$/, 'Deve ter de 1 a 4 dígitos.')
+    .nullish(),
   account: z.string().regex(/^[\dX]{1,20}$/i, 'Deve ter de 1 a 20 dígitos.'),
 });
 
@@ -50,7 +56,9 @@ export const mandateTerms = z.object({
   minimum_limit: cents(1).nullish().meta({
     description: 'Em um mandato de valor variável: o menor limite que o pagador pode escolher.',
   }),
-  interval: z.enum(intervals).meta({ description: 'Uma cobrança a cada semana, mês, trimestre, semestre ou ano.' }),
+  interval: z
+    .enum(intervals)
+    .meta({ description: 'Uma cobrança a cada semana, mês, trimestre, semestre ou ano.' }),
   starts_on: day.meta({ description: 'Início do primeiro ciclo: hoje ou depois.' }),
   ends_on: day.nullish().meta({ description: 'Último dia. Sem ele, não tem fim.' }),
   retry: z.enum(retryPolicies).default('three_in_seven_days').meta({
@@ -132,7 +140,10 @@ export const mandate = z
       .object({ document: z.string(), bank_ispb: z.string() })
       .nullable()
       .meta({ description: 'Quem autorizou, e em que banco.' }),
-    reason: z.object({ code: z.string(), message: z.string() }).nullable().meta({ description: 'Por que terminou.' }),
+    reason: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: 'Por que terminou.' }),
     metadata: metadataOutput,
     livemode: z.boolean(),
     activated_at: timestamp.nullable(),

@@ -36,7 +36,8 @@ export const createSubscriptionBody = z
     if (!mandate) return;
     assertTerms(mandate, {
       ...context,
-      addIssue: (issue) => context.addIssue({ ...(issue as object), path: ['mandate', ...pathOf(issue)] } as never),
+      addIssue: (issue) =>
+        context.addIssue({ ...(issue as object), path: ['mandate', ...pathOf(issue)] } as never),
     });
     if (mandate.interval === 'week' && billing_day > LONGEST_WEEK_DAY)
       context.addIssue({ code: 'custom', path: ['billing_day'], message: 'Por semana, de 1 a 7.' });

@@ -17,8 +17,20 @@ import { foundAt } from '../found.ts';
 import { rowsOf } from '../lists.ts';
 import { cobrPage, recPage } from '../responses.ts';
 import { mandateOf, requestOf, scheduledOf } from './mapping.ts';
-import { cancelRequest, cobrRequest, type ReceivingAccount, recRequest, solicRecRequest } from './requests.ts';
-import { type CobrResponse, cobrResponse, type RecResponse, recResponse, solicRecResponse } from './responses.ts';
+import {
+  cancelRequest,
+  cobrRequest,
+  type ReceivingAccount,
+  recRequest,
+  solicRecRequest,
+} from './requests.ts';
+import {
+  type CobrResponse,
+  cobrResponse,
+  type RecResponse,
+  recResponse,
+  solicRecResponse,
+} from './responses.ts';
 
 const REC = 'GET /rec/{idRec}';
 const COBR = 'PUT /cobr/{txid}';
@@ -49,7 +61,7 @@ export class AutomaticRoutes implements PixAutomatic {
     { contract, payer: { document } }: Pick<MandateOrder, 'contract' | 'payer'>,
     since: Date,
   ): Promise<BankMandate | null> {
-    const filter = isCpf(document) ? { cpf: document } : { cnpj: document };
+    const filter: Record<string, string> = isCpf(document) ? { cpf: document } : { cnpj: document };
     const mandates = await this.mandates(since, new Date(), filter);
     return mandates.find((mandate) => mandate.contract === contract) ?? null;
   }
@@ -80,7 +92,13 @@ export class AutomaticRoutes implements PixAutomatic {
 
   async requestApproval(bankId: string, order: ApprovalOrder): Promise<ApprovalRequest> {
     const body = solicRecRequest(bankId, order);
-    const call = { operation: 'POST /solicrec', method: 'POST', path: '/solicrec', body, once: true } as const;
+    const call = {
+      operation: 'POST /solicrec',
+      method: 'POST',
+      path: '/solicrec',
+      body,
+      once: true,
+    } as const;
     return requestOf(await this.http.call(call, solicRecResponse));
   }
 

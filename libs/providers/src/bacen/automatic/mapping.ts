@@ -36,7 +36,9 @@ export function mandateOf(rec: RecResponse): BankMandate {
 }
 
 function changedAt({ status, atualizacao }: Pick<RecResponse, 'status' | 'atualizacao'>): Date | null {
-  const times = (atualizacao ?? []).filter((one) => one.status === status).map(({ data }) => Date.parse(data));
+  const times = (atualizacao ?? [])
+    .filter((one) => one.status === status)
+    .map(({ data }) => Date.parse(data));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 

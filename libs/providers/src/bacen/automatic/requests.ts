@@ -1,6 +1,11 @@
 import { isCpf } from '@catraca/kernel/document';
 import { cut } from '../../pix/cut.ts';
-import type { ApprovalOrder, MandateInterval, MandateOrder, ScheduledOrder } from '../../pix/pix-automatic.ts';
+import type {
+  ApprovalOrder,
+  MandateInterval,
+  MandateOrder,
+  ScheduledOrder,
+} from '../../pix/pix-automatic.ts';
 import { toValor } from '../../pix/valor.ts';
 
 const MAX_OBJETO = 35;

@@ -39,7 +39,10 @@ export const recResponse = z.object({
   atualizacao,
   encerramento,
   solicitacao: readableList('solicitacao of GET /rec', solicRecResponse),
-  dadosQR: z.object({ pixCopiaECola: z.string().max(512).nullish() }).nullish().catch(undefined),
+  dadosQR: z
+    .object({ pixCopiaECola: z.string().max(512).nullish() })
+    .nullish()
+    .catch(undefined),
 });
 
 const tentativa = z.object({
