@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
 import { documentedEndpoints, operatorDocument } from '@catraca/contracts/http/openapi/openapi';
 import { cardToken, testCards } from '@catraca/testing/card-token';
@@ -10,6 +11,9 @@ import { Listener } from '../webhooks/listener.ts';
 import { openShop, type WithdrawalShop } from '../withdrawals/withdrawal-shop.ts';
 
 type Variables = Record<string, string>;
+
+/** Until services know that an account's money is held (S11.13: 2 s). */
+const HELD_WITHIN_MS = 2_500;
 
 /** A seller whose developer reads the documentation: makes what the variables of an example name. */
 export class DocsShop {
@@ -232,6 +236,7 @@ export class DocsShop {
   private async heldWithdrawal(): Promise<Variables> {
     const { path, account } = await openShop(this.stack);
     await this.stack.operator.patch(path, { money_out: 'paused' });
+    await sleep(HELD_WITHIN_MS);
     const { body } = await this.stack.operator.post(`${path}/withdrawals`, { livemode: false, amount: 100 });
     return { ACCOUNT_ID: account, WITHDRAWAL_ID: body.id };
   }

@@ -39,7 +39,10 @@ interface Runner {
 async function run({ command, extension }: Runner, code: string, env: NodeJS.ProcessEnv, limitMs: number) {
   const file = join(folder, `example-${Math.random().toString(36).slice(2)}.${extension}`);
   writeFileSync(file, code);
-  const child = spawn(command, [file], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(command, [file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PYTHONUNBUFFERED: '1', ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const timer = setTimeout(() => child.kill(), limitMs);
@@ -104,11 +107,11 @@ test('a call of every endpoint is shown', () => {
 
 test('each call by curl works as printed', async () => {
   expect(await faultsOf('curl', { command: 'bash', extension: 'sh' })).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 test('each call by Node works as printed', async () => {
   expect(await faultsOf('Node', { command: process.execPath, extension: 'mjs' })).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 (python ? test : test.skip)(
   'each call by Python works as printed (skipped without Python 3.10)',

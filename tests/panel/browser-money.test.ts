@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from '@catraca/testing/browser';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
@@ -168,6 +169,7 @@ async function orderWithdrawal({ dialog, field }: PanelVisit, amount: string): P
 test('S28.14 a withdrawal that has not gone to the bank is canceled, after a question', async () => {
   const { account, withdrawals } = await withdrawingSeller();
   await stack.operator.patch(`/operator/v1/accounts/${account}`, { money_out: 'paused' });
+  await sleep(2_500); // S11.13: within 2 s
   const visit = await toOverview(account);
   const { page, button, dialog, heading } = visit;
   await button('Solicitar saque').click();
