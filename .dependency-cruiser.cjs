@@ -64,7 +64,7 @@ module.exports = {
       name: 'services-know-what-the-docs-site-writes-only',
       comment: 'The pages are built before: Shiki and markdown-it stay out of every bundle.',
       severity: 'error',
-      from: { pathNot: '^libs/docs-site/' },
+      from: { pathNot: '^(libs/docs-site|tests/docs)/' },
       to: {
         path: '^libs/docs-site/',
         pathNot: '^libs/docs-site/src/(?:placeholders|search-section|search-index)\\.ts$',

@@ -248,7 +248,7 @@ export class DocsShop {
     return { CATRACA_KEY: secretKey };
   }
 
-  /** The account that the reader of the operator's guide has created: its document is that of the examples. */
+  /** The account that the reader of the operator’s guide has created, by the document of the examples. */
   private async readersAccount(): Promise<Variables> {
     const order = operatorDocument().paths!['/operator/v1/accounts']!.post!.requestBody as {
       content: Record<string, { example: object }>;

@@ -12,7 +12,7 @@ import { python, Venv } from '../sdks/venv.ts';
 import { DocsShop } from './docs-shop.ts';
 import { type Call, callsOf } from './examples.ts';
 
-// Every call that the documentation shows is made, as printed, in every language: what cannot run is not shown.
+// Every call that the documentation shows is made, as printed, in every language.
 
 const stack = await opened(SharedStack.open());
 const receiver = await opened(WebhookReceiver.open());

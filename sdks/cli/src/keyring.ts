@@ -7,7 +7,7 @@ export interface Keyring {
 }
 
 const SERVICE = 'catraca';
-/** Else the library takes the kernel's keyring where there is no Secret Service: it forgets at the next start. */
+/** Without a Secret Service the library would take the kernel's keyring, which forgets at the next start. */
 const options = { linux: { store: 'secret-service' } } as const;
 
 /** Null where the library for this platform was not installed: it is optional. */

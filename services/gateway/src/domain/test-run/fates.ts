@@ -1,8 +1,8 @@
 import type { DeclineCode } from '@catraca/kernel/cards';
 
 /**
- * What is done to a sale after it was made. Refunds are of all, or of about half. `refund_refused`: the bank does
- * not make it. `dispute`: one that nobody decides.
+ * What is done to a sale after it was made. Refunds are of all, or of about half. `refund_refused`: the bank
+ * does not make it. `dispute`: one that nobody decides.
  */
 export type Deed =
   | 'pay'

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 const nothingRuns = { isPending: false, error: null };
 
-/** Asks before a text that was typed and not saved is left. Closing the window asks in the browser's words. */
+/** Asks before a text that was not saved is left. Closing the window asks in the browser's words. */
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useTexts();
   const { status, proceed, reset } = useBlocker({
