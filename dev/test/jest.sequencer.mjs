@@ -6,7 +6,6 @@ const slowest = [
   'libs/platform/test/broker-away.faults.test.ts',
   'services/gateway/test/idempotency.faults.test.ts',
   'services/refunds/test/bank.faults.test.ts',
-  'tests/docs/examples.test.ts',
   'tests/cards/card-money.test.ts',
   'tests/isolation/isolation.test.ts',
   'services/refunds/test/outside-returns.test.ts',
