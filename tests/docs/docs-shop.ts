@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
 import { documentedEndpoints, operatorDocument } from '@catraca/contracts/http/openapi/openapi';
 import { cardToken, testCards } from '@catraca/testing/card-token';
@@ -8,12 +7,9 @@ import { chargeOrder, newKey } from '@catraca/testing/seller';
 import type { StackAccess } from '@catraca/testing/stack-access';
 import { fileForm } from '@catraca/testing/upload';
 import { Listener } from '../webhooks/listener.ts';
-import { openShop, type WithdrawalShop } from '../withdrawals/withdrawal-shop.ts';
+import { holdMoney, openShop, type WithdrawalShop } from '../withdrawals/withdrawal-shop.ts';
 
 type Variables = Record<string, string>;
-
-/** Until services know that an account's money is held (S11.13: 2 s). */
-const HELD_WITHIN_MS = 2_500;
 
 /** A seller whose developer reads the documentation: makes what the variables of an example name. */
 export class DocsShop {
@@ -235,8 +231,7 @@ export class DocsShop {
   /** One that does not go to the bank. */
   private async heldWithdrawal(): Promise<Variables> {
     const { path, account } = await openShop(this.stack);
-    await this.stack.operator.patch(path, { money_out: 'paused' });
-    await sleep(HELD_WITHIN_MS);
+    await holdMoney(this.stack, path);
     const { body } = await this.stack.operator.post(`${path}/withdrawals`, { livemode: false, amount: 100 });
     return { ACCOUNT_ID: account, WITHDRAWAL_ID: body.id };
   }

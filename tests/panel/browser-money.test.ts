@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from '@catraca/testing/browser';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
@@ -7,6 +6,7 @@ import { letProofPass, PASSWORD } from '@catraca/testing/panel-person';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
+import { holdMoney } from '../withdrawals/withdrawal-shop.ts';
 import { noFaults, type PanelVisit, signedIn } from './panel-visit.ts';
 
 // People of finance on the pages of the balance and of disputes, in a real Chromium.
@@ -168,8 +168,7 @@ async function orderWithdrawal({ dialog, field }: PanelVisit, amount: string): P
 
 test('S28.14 a withdrawal that has not gone to the bank is canceled, after a question', async () => {
   const { account, withdrawals } = await withdrawingSeller();
-  await stack.operator.patch(`/operator/v1/accounts/${account}`, { money_out: 'paused' });
-  await sleep(2_500); // S11.13: within 2 s
+  await holdMoney(stack, `/operator/v1/accounts/${account}`);
   const visit = await toOverview(account);
   const { page, button, dialog, heading } = visit;
   await button('Solicitar saque').click();

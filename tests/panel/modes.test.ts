@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
 import { newPanelPerson, type PanelBrowser } from '@catraca/testing/panel-person';
 import { chargeOrder } from '@catraca/testing/seller';
 import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
-import { openShop, type WithdrawalShop } from '../withdrawals/withdrawal-shop.ts';
+import { holdMoney, openShop, type WithdrawalShop } from '../withdrawals/withdrawal-shop.ts';
 
 const stack = await opened(SharedStack.open());
 let shop: WithdrawalShop;
@@ -49,8 +48,7 @@ test.each([
 });
 
 test('S27.10 a withdrawal is canceled in its mode alone, once, and its amount is back', async () => {
-  await stack.operator.patch(`/operator/v1/accounts/${shop.account}`, { money_out: 'paused' });
-  await sleep(2_500); // S11.13: within 2 s
+  await holdMoney(stack, shop.path);
   const reserved = async () => (await owner.get('/balance')).body.reserved;
   const before = await reserved();
   const path = await addresses.withdrawal();

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
-import { openShop, type WithdrawalShop } from './withdrawal-shop.ts';
+import { holdMoney, openShop, type WithdrawalShop } from './withdrawal-shop.ts';
 
 // Withdrawals that the operator ends, through the API.
 
 const DOUBT_SECONDS = 600;
-/** A pause holds for whatever begins 2 s later. */
-const PAUSED_MS = 2_500;
 const SEND = '/v3/gn/pix';
 const stack = await opened(Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']));
 const bank = new Http(stack.sandboxUrl);
@@ -28,8 +25,7 @@ const undecidable = { status: 422, body: { error: { code: 'withdrawal_not_decida
 test('S17.10 a requested withdrawal is canceled through the API, once, and its amount is free', async () => {
   const shop = await openShop(stack);
   const before = await withdrawable(shop);
-  await stack.operator.send('PATCH', shop.path, { money_out: 'paused' });
-  await sleep(PAUSED_MS);
+  await holdMoney(stack, shop.path);
   const id = await withdraw(shop);
   expect(await withdrawable(shop)).toBe(before - 100);
   expect(await end(shop, id, 'fail')).toMatchObject(undecidable);

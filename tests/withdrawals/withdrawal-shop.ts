@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
@@ -24,4 +25,13 @@ export async function openShop(stack: StackAccess): Promise<WithdrawalShop> {
     expect((await seller.api.get('/v1/balance')).body.withdrawable).toBe(body.net_amount),
   );
   return { ...seller, path, charge: body.id };
+}
+
+/** Until services know that an account's money is held (S11.13: 2 s). */
+const HELD_WITHIN_MS = 2_500;
+
+/** From then on no withdrawal of the account goes to the bank. `path`: of the operator's routes of it. */
+export async function holdMoney({ operator }: Pick<StackAccess, 'operator'>, path: string): Promise<void> {
+  await operator.patch(path, { money_out: 'paused' });
+  await sleep(HELD_WITHIN_MS);
 }

@@ -13,7 +13,7 @@ import { type Figure, figure } from './report.ts';
 export const LOG = 'request log';
 /** Of the CPU of a sale without. */
 const MAX_CPU = 1.05;
-/** One comparison is off by some hundredths. */
+/** The median of so many: one comparison may be off by chance. */
 const COMPARISONS = 3;
 /** Of the maximum rate: at it, the CPU of a request depends on how full the machine's queues happen to be. */
 const SHARE_OF_MAX_RATE = 0.6;

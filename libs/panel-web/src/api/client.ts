@@ -58,8 +58,7 @@ export async function fileFrom(
   { path, query, signal, onProgress }: FileInput,
   scope: Scope,
 ): Promise<DownloadedFile> {
-  const response = await fetched(new Request(requestOf(`GET ${path}`, { query }, scope), { signal }));
-  if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
+  const response = await opened(path, query, scope, signal);
   const [, name = 'catraca'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name, content: await contentOf(response, onProgress).catch(connectionLost) };
@@ -67,10 +66,16 @@ export async function fileFrom(
 
 /** A stream of server-sent events, as its text comes in. */
 export async function* textFrom(path: string, scope: Scope, signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetched(new Request(requestOf(`GET ${path}`, {}, scope), { signal }));
-  if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
+  const response = await opened(path, {}, scope, signal);
   const parts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await parts.read(); !part.done; part = await parts.read()) yield part.value;
+}
+
+/** An answer whose content is yet to be read. Throws the problem that it tells of instead. */
+async function opened(path: string, query: FileQuery, scope: Scope, signal: AbortSignal): Promise<Response> {
+  const response = await fetched(new Request(requestOf(`GET ${path}`, { query }, scope), { signal }));
+  if (!response.ok) throw problemOf(response, parsed(await response.text().catch(connectionLost)));
+  return response;
 }
 
 async function contentOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

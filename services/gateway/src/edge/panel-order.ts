@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { GatewaySettings } from '../config.ts';
+import { isObject } from '../domain/json-object.ts';
 import { assertProven } from '../domain/panel-person.ts';
 import { LimitSupportRefund } from '../usecases/limit-support-refund.ts';
 import { contextOf, type EdgeRequest, personOf } from './request.ts';
@@ -56,7 +57,7 @@ export class PanelOrder {
     if (role === 'support' && endpoint.id === sellerEndpoints.createRefund.id)
       await this.limitSupportRefund.execute(contextOf(request), {
         chargeId: (request.params as { code: string }).code,
-        amount: isMembers(request.body) ? request.body.amount : undefined,
+        amount: isObject(request.body) ? request.body.amount : undefined,
         limit: account!.switches!.supportRefundLimit,
       });
   }
@@ -68,7 +69,7 @@ export class PanelOrder {
  */
 function takeMode(request: EdgeRequest, endpoint: Endpoint): boolean {
   const query = request.query as Members;
-  const body = isMembers(request.body) ? request.body : {};
+  const body = isObject(request.body) ? request.body : {};
   const isLive = modeIn(body.livemode) ?? modeIn(query.livemode, { asText: true }) ?? false;
   delete query.livemode;
   delete body.livemode;
@@ -84,9 +85,6 @@ function modeIn(given: unknown, { asText = false } = {}): boolean | null {
   if (given === false || (asText && given === 'false')) return false;
   throw new ApiError('validation_failed', { fields: { livemode: ['Deve ser true ou false.'] } });
 }
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasOwnMode = (schema: z.ZodType | undefined): boolean =>
   schema instanceof z.ZodObject && 'livemode' in schema.shape;

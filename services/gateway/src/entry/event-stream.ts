@@ -79,10 +79,19 @@ export async function untilAborted<Result>(
 }
 
 /**
- * What a wait brings, or null if it fails for a while: a service that restarts does not end a stream. It
- * answers at once, or not at all: a wait without news takes half a second at least.
+ * What a wait brings, or null when the signal aborts before or the wait fails for a while: a service that
+ * restarts does not end a stream. It answers at once, or not at all: a wait without news takes half a second
+ * at least.
  */
-export async function nextOf<Found>(
+export function nextOf<Found>(
+  signal: AbortSignal,
+  wait: () => Promise<Found>,
+  isNews: (found: Found) => boolean,
+): Promise<Found | null> {
+  return untilAborted(signal, () => waited(wait, isNews));
+}
+
+async function waited<Found>(
   wait: () => Promise<Found>,
   isNews: (found: Found) => boolean,
 ): Promise<Found | null> {

@@ -21,6 +21,13 @@ export interface Sale {
   postings: number;
 }
 
+/** Nothing was seen of it yet. */
+export function newSale(
+  sale: Pick<Sale, 'shop' | 'chargeId' | 'time' | 'signal'> & Partial<Pick<Sale, 'refundPart'>>,
+): Sale {
+  return { refundPart: 0, ...sale, seen: [], postings: 0 };
+}
+
 /** Does it, or finds that an interrupted attempt did, and waits for what comes of it. */
 export async function carryOut(deed: Deed, sale: Sale): Promise<void> {
   const { shop, chargeId, seen } = sale;
@@ -113,7 +120,7 @@ async function findDispute(shop: TestShop, chargeId: string): Promise<{ id: stri
 }
 
 /** A refusal by the state means that an interrupted attempt did it. What came of it is read after this. */
-export async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Promise<void> {
+export async function unlessDone(refusal: ErrorCode, doing: Promise<unknown>): Promise<void> {
   try {
     await doing;
   } catch (error) {
@@ -123,7 +130,7 @@ export async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Prom
 
 /** Until the charge is so. Throws service_unavailable when it is not after a minute. */
 export async function waitForCharge(
-  { shop, chargeId, signal }: Pick<Sale, 'shop' | 'chargeId' | 'signal'>,
+  { shop, chargeId, signal }: Sale,
   isFinal: (charge: Charge) => boolean,
 ): Promise<void> {
   await readFinal(() => shop.charge(chargeId), isFinal, signal);

@@ -7,7 +7,7 @@ import { TestShops } from '../adapters/test-shop.ts';
 import { buyerAt, CUSTOMER_IP } from '../domain/test-run/buyers.ts';
 import type { SaleStep } from '../domain/test-run/plan.ts';
 import type { StepOutcome, TestRun } from '../domain/test-run/test-run.ts';
-import { carryOut, type Sale, waitForCharge } from './carry-out-deed.ts';
+import { carryOut, newSale, type Sale, waitForCharge } from './carry-out-deed.ts';
 
 /** A sale of a run, as the place in its plan names it. */
 export interface PlannedSale {
@@ -31,7 +31,7 @@ export class MakeTestSale {
     const at = later(time, index);
     const chargeId = chargeIdAt(run.id, index, time);
     const { refundPart } = step;
-    const sale: Sale = { shop, chargeId, refundPart, time: at, signal, seen: [], postings: 0 };
+    const sale = newSale({ shop, chargeId, refundPart, time: at, signal });
 
     const decline = await sell(sale, index, step);
     for (const deed of step.deeds) await carryOut(deed, sale);
@@ -47,7 +47,8 @@ export function chargeIdAt(runId: string, index: number, time: Date): string {
 }
 
 /** Returns why the card was declined, also when the sale is repeated; otherwise null. */
-async function sell({ shop, chargeId, signal }: Sale, index: number, step: SaleStep): Promise<string | null> {
+async function sell(made: Sale, index: number, step: SaleStep): Promise<string | null> {
+  const { shop, chargeId } = made;
   const { amount, card, installments } = step;
   const ofShop = { metadata: [], items: [], customerIp: CUSTOMER_IP };
   const sold = { amount, customer: buyerAt(index), reference: `execucao-${index + 1}`, ...ofShop };
@@ -58,7 +59,7 @@ async function sell({ shop, chargeId, signal }: Sale, index: number, step: SaleS
     if (!(error instanceof ApiError) || error.code !== 'card_declined') throw error;
     return String(error.details.decline_code);
   }
-  await waitForCharge({ shop, chargeId, signal }, ({ status }) => status !== 'processing');
+  await waitForCharge(made, ({ status }) => status !== 'processing');
   return null;
 }
 

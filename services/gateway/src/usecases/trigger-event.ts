@@ -2,7 +2,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { derivedId, timeOfId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { TestShops } from '../adapters/test-shop.ts';
-import { carryOut, type Sale } from './carry-out-deed.ts';
+import { carryOut, newSale, unlessDone } from './carry-out-deed.ts';
 import type { Trigger, Triggered, TriggerOrder } from './trigger.ts';
 import { withdrawForTrigger } from './withdraw-for-trigger.ts';
 
@@ -47,14 +47,10 @@ async function sell(
   { shop, id, time, signal }: Trigger,
 ): Promise<string> {
   const chargeId = derivedId('ch', time, [id]);
+  // A declined charge is there all the same, as failed.
   if (order.makes === 'pix') await shop.sellPix(chargeId, order.sale);
-  else await shop.sellByCard(chargeId, order.sale, order.card).catch(unlessDeclined);
-  const sale: Sale = { shop, chargeId, refundPart: 0, time, signal, seen: [], postings: 0 };
+  else await unlessDone('card_declined', shop.sellByCard(chargeId, order.sale, order.card));
+  const sale = newSale({ shop, chargeId, time, signal });
   for (const deed of order.deeds) await carryOut(deed, sale);
   return chargeId;
-}
-
-/** The charge is there all the same, as failed. */
-function unlessDeclined(error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== 'card_declined') throw error;
 }

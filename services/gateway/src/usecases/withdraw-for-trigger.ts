@@ -4,7 +4,7 @@ import type { Cents } from '@catraca/kernel/money';
 import type { TestShop } from '../adapters/test-shop.ts';
 import { buyerAt, CUSTOMER_IP } from '../domain/test-run/buyers.ts';
 import { sampleBankAccount } from '../domain/test-trigger/samples.ts';
-import { carryOut, readFinal, unlessDone } from './carry-out-deed.ts';
+import { carryOut, newSale, readFinal, unlessDone } from './carry-out-deed.ts';
 import type { Trigger, Triggered, TriggerOrder } from './trigger.ts';
 
 type Withdrawing = Extract<TriggerOrder, { makes: 'withdrawal' }>;
@@ -18,12 +18,6 @@ export async function withdrawForTrigger(
   const resource = derivedId('wd', trigger.time, [trigger.id]);
   const isFunded = await request(resource, amount, trigger);
   for (const outcome of outcomes) {
-    if (outcome === 'returned')
-      await readFinal(
-        () => shop.withdrawal(resource),
-        ({ status }) => status === 'paid',
-        signal,
-      );
     await unlessDone('withdrawal_not_decidable', shop.decideWithdrawal(resource, outcome));
     // One that is held does not go to the bank: then nothing was decided.
     if (outcome !== 'returned')
@@ -74,5 +68,5 @@ async function sellFor(amount: Cents, { shop, id, time, signal }: Trigger): Prom
     items: [],
     customerIp: CUSTOMER_IP,
   });
-  await carryOut('pay', { shop, chargeId, refundPart: 0, time, signal, seen: [], postings: 0 });
+  await carryOut('pay', newSale({ shop, chargeId, time, signal }));
 }

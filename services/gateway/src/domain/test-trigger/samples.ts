@@ -1,3 +1,4 @@
+import { isObject } from '../json-object.ts';
 import { buyerAt } from '../test-run/buyers.ts';
 import type { Script } from './scripts.ts';
 
@@ -30,8 +31,4 @@ export function overridden(sample: Sample, overrides: Sample): Sample {
     return [member, isObject(own) && isObject(value) ? overridden(own, value) : value];
   });
   return { ...sample, ...Object.fromEntries(changed) };
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isObject } from './samples.ts';
+import { isObject } from '../json-object.ts';
 
 /** What is read of a JSON Schema. */
 export interface MemberSchema {

@@ -1,7 +1,7 @@
 import type { SessionStatusView } from '@catraca/contracts/http/schemas/checkout-session';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf, untilAborted, WAIT_MS } from '../event-stream.ts';
+import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf, WAIT_MS } from '../event-stream.ts';
 
 const MAX_PER_SESSION = 4;
 const LIFETIME_MS = 5 * 60_000;
@@ -46,12 +46,12 @@ async function* events(first: Status, read: Read, signal: AbortSignal): AsyncGen
     }
     if (isFinal(current.view) || signal.aborted || Date.now() >= end) return;
     const { version } = current;
-    const next = () =>
-      nextOf(
-        () => read(version, WAIT_MS),
-        (status) => status.version !== version,
-      );
-    current = (await untilAborted(signal, next)) ?? current;
+    const next = await nextOf(
+      signal,
+      () => read(version, WAIT_MS),
+      (status) => status.version !== version,
+    );
+    current = next ?? current;
   }
 }
 

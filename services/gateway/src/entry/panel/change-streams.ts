@@ -37,12 +37,12 @@ async function* events(first: string, read: Read, signal: AbortSignal): AsyncGen
   yield KEEP_ALIVE;
   while (!signal.aborted && Date.now() < end) {
     const known = version;
-    const next = () =>
-      nextOf(
-        () => read(known, WAIT_MS),
-        (found) => found !== known,
-      );
-    version = (await untilAborted(signal, next)) ?? known;
+    const next = await nextOf(
+      signal,
+      () => read(known, WAIT_MS),
+      (found) => found !== known,
+    );
+    version = next ?? known;
     const hasChanged = version !== known;
     if (!hasChanged && Date.now() - sentAt < KEEP_ALIVE_MS) continue;
     sentAt = Date.now();

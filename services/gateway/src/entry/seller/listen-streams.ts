@@ -2,7 +2,7 @@ import type { Offer } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks'
 import type { ListenConnected, ListenDelivery } from '@catraca/contracts/http/schemas/listen';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf, untilAborted } from '../event-stream.ts';
+import { EventStreams, KEEP_ALIVE, KEEP_ALIVE_MS, nextOf } from '../event-stream.ts';
 
 /** Longer than an offer can be answered: it does not come again. */
 const KNOWN_MS = 60_000;
@@ -34,12 +34,11 @@ async function* events(
   yield message('connected', connected.endpoint_id, connected);
   let shownAt = Date.now();
   for (;;) {
-    const next = () =>
-      nextOf(
-        () => awaitOffers(knownOf(sent)),
-        ({ offers, isOver }) => isOver || offers.length > 0,
-      );
-    const found = await untilAborted(signal, next);
+    const found = await nextOf(
+      signal,
+      () => awaitOffers(knownOf(sent)),
+      ({ offers, isOver }) => isOver || offers.length > 0,
+    );
     if (signal.aborted || found?.isOver) return;
     for (const offer of found?.offers ?? []) {
       sent.set(offer.id, Date.now());
