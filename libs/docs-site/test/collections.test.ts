@@ -123,6 +123,14 @@ test('every variable of the collections is declared', () => {
   expect(declared).toEqual(expect.arrayContaining(['catraca_url', 'catraca_key', 'charge_id']));
 });
 
+test('the id of an endpoint is one variable in every call, also where its path says `{id}`', () => {
+  const items = postman.item.flatMap((folder: { item: { request: PostmanRequest }[] }) => folder.item);
+  const paths = items.map(({ request: { url } }: { request: PostmanRequest }) => url.path.join('/'));
+  expect(paths).toEqual(expect.arrayContaining(['v1/listen/{{endpoint_id}}']));
+  const declared = postman.variable.map(({ key }: { key: string }) => key);
+  expect(declared.filter((name: string) => name === 'id_id')).toEqual([]);
+});
+
 test('the Insomnia export has the same calls, each in a folder that is there', () => {
   const { resources } = insomnia as { resources: InsomniaResource[] };
   const ids = resources.map(({ _id }) => _id);

@@ -19,6 +19,10 @@ function find(part: string, tab: string): string {
 const written = (language: string) => examples.filter((one) => one.language === language);
 const placeOf = ({ page, part, title, tab }: Example) => [page, part, title, tab].join(' / ');
 
+test('no example names the id of a path by the word id alone', () => {
+  expect(examples.filter(({ code }) => code.includes('ID_ID')).map(placeOf)).toEqual([]);
+});
+
 test('a call is shown in four languages, by the SDK where it has a method', () => {
   expect(find('createRefund', 'curl')).toBe(`curl -s "$CATRACA_URL/v1/charges/$CHARGE_ID/refund" \\
   -H "Authorization: Bearer $CATRACA_KEY" \\

@@ -61,7 +61,7 @@ function callOf(route: Route): Call {
     path: path
       .split('/')
       .slice(1)
-      .map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => inBraces(variableOf(name)))),
+      .map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => inBraces(variableOf(operationId, name)))),
     headers: [
       ...(caller === 'browser' ? [{ name: 'X-Service-Publishable-Key', value: '{{publishable_key}}' }] : []),
       ...(hasClientSecret ? [{ name: 'X-Service-Client-Secret', value: '{{client_secret}}' }] : []),

@@ -42,7 +42,7 @@ export function requestOf(route: Route, terms: RequestTerms = {}): RequestExampl
     operationId,
     verb,
     path,
-    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => variableOf(meaningOf(operationId, name!))),
+    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => variableOf(operationId, name!)),
     query: queryOf(route, terms),
     caller: callerOf(route),
     idempotencyKey: names.includes('Idempotency-Key')
@@ -95,9 +95,10 @@ function queryOf({ operation }: Route, { query }: RequestTerms): [string, string
 
 const variables: Readonly<Record<string, string>> = { code: 'CHARGE_ID', dispute: 'MED_ID' };
 
-/** The variable with the id that a parameter of a path names: `CHARGE_ID` of `code`. */
-export function variableOf(parameter: string): string {
-  return variables[parameter] ?? `${parameter.replace(/_id$/, '').toUpperCase()}_ID`;
+/** The variable with the id that a parameter of an operation's path names: `CHARGE_ID` of `code`. */
+export function variableOf(operationId: string, parameter: string): string {
+  const meaning = meaningOf(operationId, parameter);
+  return variables[meaning] ?? `${meaning.replace(/_id$/, '').toUpperCase()}_ID`;
 }
 
 /** The variable with the caller's credential. */

@@ -49,10 +49,13 @@ function variables(routes: readonly Route[]): Fence {
   const callers = new Set(routes.map(callerOf));
   const keys = { seller: 'sk_test_…', browser: 'pk_test_…', operator: 'opk_…' };
   const ids = new Map(
-    routes.flatMap(({ operation: { parameters = [] } }) =>
+    routes.flatMap(({ operation: { operationId, parameters = [] } }) =>
       parameters
         .filter((one) => one.in === 'path')
-        .map(({ name, description = '' }) => [variableOf(name), /`(\w+_…)`/.exec(description)?.[1] ?? '…']),
+        .map(({ name, description = '' }) => [
+          variableOf(operationId, name),
+          /`(\w+_…)`/.exec(description)?.[1] ?? '…',
+        ]),
     ),
   );
   const hasSecret = routes.some(({ operation: { parameters = [] } }) =>
