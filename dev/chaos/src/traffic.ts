@@ -243,12 +243,17 @@ export class Traffic {
   }
 
   private fail({ startedAt, key }: Sale, method: string, response: Outcome): false {
-    const reason = 'failure' in response ? response.failure : response.status;
-    if (startedAt >= this.watchFrom) this.failures.push(`${method} ${key}: ${reason}`);
+    if (startedAt >= this.watchFrom) this.failures.push(`${method} ${key}: ${reasonOf(response)}`);
     return false;
   }
 
   private reportViolation(violation: string): void {
     this.violations.push(violation);
   }
+}
+
+function reasonOf(response: Outcome): string {
+  if ('failure' in response) return response.failure;
+  const { code, details } = response.body.error ?? {};
+  return [response.status, code, details && JSON.stringify(details)].filter(Boolean).join(' ');
 }

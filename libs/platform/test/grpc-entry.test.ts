@@ -22,6 +22,9 @@ class Decides {
   async decideTestDispute() {
     return { dispute: { id: 'decided' } };
   }
+  async refuseTestRefunds() {
+    return {};
+  }
 }
 
 let port: number;
