@@ -21,6 +21,14 @@ const save = async (changes: object = {}, number?: string) =>
 const fieldsOf = ({ body }: { body: { error: { details: { fields: object } } } }) =>
   Object.keys(body.error.details.fields);
 
+/** What the acquirer shows the merchant. */
+async function atAcquirer(path: string) {
+  const { sandboxUrl, secrets } = shop.stack;
+  const authorization = `Basic ${Buffer.from(`${secrets.acquirerSecretKey}:`).toString('base64')}`;
+  const response = await fetch(`${sandboxUrl}/core/v5${path}`, { headers: { authorization } });
+  return response.json() as Promise<{ data: [Record<string, unknown>] }>;
+}
+
 describe('saving a card', () => {
   test('S15.4 S15.18 returns it with every field, and without the acquirer’s references or the first digits', async () => {
     const { status, body, text } = await save();
@@ -105,6 +113,28 @@ describe('saving a card', () => {
     expect((await addressed(null)).status).toBe(201);
     const half = await addressed({ ...short, city: 'São Paulo' });
     expect([half.status, fieldsOf(half)]).toEqual([422, ['card.billing_address']]);
+  });
+
+  test('S15.6 the acquirer gets the street and the city of the postal code', async () => {
+    const document = newDocument();
+    const customer = cardBuyer(document);
+    const billing_address = { zip_code: '01310-100', number: '1000', complement: 'ap 12' };
+    const { status } = await save({ customer, card: { ...(await shop.card()), billing_address } });
+    expect(status).toBe(201);
+    const {
+      data: [buyer],
+    } = await atAcquirer(`/customers?document=${document}`);
+    const {
+      data: [card],
+    } = await atAcquirer(`/customers/${buyer.id}/cards`);
+    expect(card.billing_address).toEqual({
+      line_1: '1000, Avenida Paulista, Bela Vista',
+      line_2: 'ap 12',
+      zip_code: '01310100',
+      city: 'São Paulo',
+      state: 'SP',
+      country: 'BR',
+    });
   });
 
   test('S6.22 is refused for a seller that does not sell by card', async () => {

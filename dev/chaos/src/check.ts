@@ -110,6 +110,11 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
     { ...isOpen, ...arrived },
     { $set: { createdAt: new Date(now - ABSENT_AFTER_MS) } },
   );
+  const sentAgain = { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - ABSENT_AFTER_MS) };
+  await charges.updateMany(
+    { ...isOpen, 'card.sentAgainAt': sentAgain },
+    { $set: { 'card.sentAgainAt': new Date(now - ABSENT_AFTER_MS) } },
+  );
   const later = { dueAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
   await charges.updateMany({ ...isOpen, ...later }, { $set: { dueAt: new Date(now) } });
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });

@@ -28,7 +28,7 @@ export const help = `npm run chaos -- [flags]
   --minutes N    duration (default 10); in 30 minutes each service is killed 30 times, MongoDB and Kafka 20 times
   --seed N       seed of the fault plan, to repeat a run (default random; printed at start and end)
   --only PART    inject faults into one part only: ${parts.join(', ')}
-  --rate N       sales started per second (default 20, with --few 5)
+  --rate N       sales started per second (default 20, with --few 2)
   --kafka-away S pause Kafka once for S seconds, in the middle of the run, besides the other faults
   --large        one seller fills every field of its charges up to the limit
   --rolling      only the rolling restart, without faults
@@ -38,7 +38,7 @@ export const help = `npm run chaos -- [flags]
 
 const RATE = '20';
 /** What a slow machine of two cores takes: the tests judge what faults do, not how much it bears. */
-const FEW_RATE = '5';
+const FEW_RATE = '2';
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parse(args);

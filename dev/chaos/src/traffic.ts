@@ -11,8 +11,11 @@ import type { Sale, Seller } from './sale.ts';
 /** Exponential back-off of failed requests. */
 const RETRY_AFTER_MS = 400;
 const MAX_RETRY_MS = 3_200;
-/** With more unfinished sales none is begun, because retries alone would overload recovering services. */
-const MAX_UNFINISHED = 250;
+/**
+ * With more seconds' worth of unfinished sales none is begun: retries alone would overload recovering services, and
+ * what a slow machine cannot bear would look like a fault.
+ */
+const MAX_UNFINISHED_SECONDS = 12;
 /** Of all sales. The others are paid by Pix, or not at all. */
 const CARD_SHARE = 0.3;
 /** Of the sales by Pix. */
@@ -67,7 +70,7 @@ export class Traffic {
     const startedAt = Date.now();
     for (let number = 1, turn = 1; !this.stopping; turn++) {
       await sleep(Math.max(0, startedAt + (turn * 1_000) / perSecond - Date.now()));
-      if (this.inFlight.size >= MAX_UNFINISHED) {
+      if (this.inFlight.size >= perSecond * MAX_UNFINISHED_SECONDS) {
         this.skipped += 1;
         continue;
       }

@@ -150,6 +150,7 @@ function testAcquirer(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv 
     ACQUIRER_TEST_URL: acquirerUrl(ports),
     ACQUIRER_TEST_SECRET_KEY: secrets.acquirerSecretKey,
     ACQUIRER_TEST_PUBLIC_KEY: secrets.acquirerPublicKey,
+    ACQUIRER_TEST_POSTAL_CODES_URL: sandboxUrl(ports),
     ACQUIRER_TEST_THREE_DS_URL: `${sandboxUrl(ports)}/3ds`,
     ACQUIRER_TEST_THREE_DS_SECRET: secrets.threeDsSecret,
   };

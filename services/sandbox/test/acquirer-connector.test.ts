@@ -272,6 +272,16 @@ test('what does not exist is null', async () => {
   expect(await acquirer.findCharge('ch_unknown')).toBeNull();
 });
 
+const address = {
+  zipCode: '',
+  number: '10',
+  street: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+};
+
 describe('a saved card', () => {
   const cardToSave = (token: string, reference: string) => ({
     reference,
@@ -294,6 +304,35 @@ describe('a saved card', () => {
     await acquirer.deleteCard(customerId, cardId);
     const again = acquirer.charge(cardOrder('', { card: { customerId, cardId } }));
     await expect(again).rejects.toMatchObject({ status: 404, problem: 'not_found' });
+  });
+
+  test('is saved, and sold by, with the address of its postal code', async () => {
+    const addressed = connect(bank, { postalCodesUrl: bank.url });
+    const billingAddress = { ...address, zipCode: '01310-100', number: '1000' };
+    const shown = {
+      line_1: '1000, Avenida Paulista, Bela Vista',
+      zip_code: '01310100',
+      city: 'São Paulo',
+      state: 'SP',
+      country: 'BR',
+    };
+    const card = { ...cardToSave(await newToken(bank), 'pm_address'), billingAddress };
+    const saved = await addressed.saveCard(card);
+    const read = await call(bank, 'GET', `/customers/${saved.customerId}/cards/${saved.cardId}`);
+    expect(read.body).toMatchObject({ billing_address: shown });
+
+    const token = { token: await newToken(bank), holderName: 'ANA', holderDocument: null, billingAddress };
+    const { acquirerChargeId } = await addressed.charge(cardOrder('', { card: token }));
+    const charge = await call(bank, 'GET', `/charges/${acquirerChargeId}`);
+    expect(charge.body).toMatchObject({ last_transaction: { card: { billing_address: shown } } });
+
+    const town = {
+      ...token,
+      token: await newToken(bank),
+      billingAddress: { ...address, zipCode: '13690-000' },
+    };
+    expect(await addressed.charge(cardOrder('', { card: town }))).toMatchObject({ status: 'paid' });
+    await addressed.close();
   });
 
   test('has the same fingerprint as another time, and as in a sale; another buyer’s has not', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   AcquirerProvider,
+  BillingAddress,
   Cancellation,
   CardAuthentication,
   CardOrder,
@@ -16,6 +17,7 @@ import { CardDeclined } from '../acquirer/card-declined.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
+import { PostalCodes } from '../postal-codes/postal-codes.ts';
 import { traitsOf } from './card-mapping.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
@@ -57,18 +59,19 @@ export class PagarmeAcquirer implements AcquirerProvider {
   constructor(
     private readonly options: PagarmeOptions,
     private readonly http: PagarmeCalls = new PagarmeHttp(options),
+    private readonly postalCodes = options.postalCodesUrl ? new PostalCodes(options.postalCodesUrl) : null,
   ) {}
 
   paced(callsPerSecond: number): PagarmeAcquirer {
-    return new PagarmeAcquirer(this.options, paced(this.http, callsPerSecond));
+    return new PagarmeAcquirer(this.options, paced(this.http, callsPerSecond), this.postalCodes);
   }
 
   bounded(concurrent: number, waiting: number): PagarmeAcquirer {
-    return new PagarmeAcquirer(this.options, bounded(this.http, concurrent, waiting));
+    return new PagarmeAcquirer(this.options, bounded(this.http, concurrent, waiting), this.postalCodes);
   }
 
   async charge(order: CardOrder): Promise<CardPayment> {
-    const body = orderRequest(order);
+    const body = orderRequest({ ...order, card: await this.addressed(order.card) });
     const call = {
       operation: CHARGE,
       method: 'POST',
@@ -184,8 +187,8 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return this.complete(charge, paymentOf(charge), true);
   }
 
-  saveCard(card: CardToSave): Promise<SavedCard> {
-    return savedCard(this.http, card);
+  async saveCard(card: CardToSave): Promise<SavedCard> {
+    return savedCard(this.http, await this.addressed(card));
   }
 
   async deleteCard(customerId: string, cardId: string): Promise<void> {
@@ -203,8 +206,14 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return { rows: payables, unreadable: unreadable + rows.length - payables.length, next };
   }
 
-  close(): Promise<void> {
-    return this.http.close();
+  async close(): Promise<void> {
+    await Promise.all([this.http.close(), this.postalCodes?.close()]);
+  }
+
+  /** Postal code and number alone say too little: theirs takes whole addresses (`orderRequest`). */
+  private async addressed<T extends object>(card: T): Promise<T> {
+    if (!this.postalCodes || !hasAddress(card)) return card;
+    return { ...card, billingAddress: await this.postalCodes.complete(card.billingAddress) };
   }
 
   /** The SDK's TokensController.getToken. */
@@ -316,4 +325,8 @@ function isRefusal(error: unknown, operation: string): error is ProviderRefused 
 function asOrdered(order: CardOrder, payment: CardPayment): CardPayment {
   if (payment.chargeId === order.chargeId && payment.amount === order.amount) return payment;
   throw unavailable(CHARGE, new Error('the acquirer has another order under this code'));
+}
+
+function hasAddress(card: object): card is { billingAddress: BillingAddress } {
+  return 'billingAddress' in card && card.billingAddress !== null;
 }

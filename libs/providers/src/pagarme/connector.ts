@@ -14,8 +14,14 @@ export const pagarme: Connector = {
       problemsOf,
       connect: (given, { timeoutMs }) => {
         const browser = browserSideOf(given);
-        const [baseUrl, secretKey, publicKey] = [given.URL, given.SECRET_KEY, browser?.publicKey];
-        return { client: new PagarmeAcquirer({ baseUrl, secretKey, publicKey, timeoutMs }), browser };
+        const options = {
+          baseUrl: given.URL,
+          secretKey: given.SECRET_KEY,
+          publicKey: browser?.publicKey,
+          postalCodesUrl: given.POSTAL_CODES_URL,
+          timeoutMs,
+        };
+        return { client: new PagarmeAcquirer(options), browser };
       },
     }),
   },

@@ -13,6 +13,8 @@ export interface PagarmeOptions extends GuardOptions {
   secretKey: string;
   /** `pk_…`, with which tokens of cards are read. */
   publicKey?: string | null | undefined;
+  /** Of the directory that completes billing addresses (`PostalCodes`). Absent: none does. */
+  postalCodesUrl?: string | undefined;
 }
 
 export interface PagarmeCall {

@@ -124,7 +124,7 @@ function addressOf(address: BillingAddress): object | null {
   return {
     line_1: cut(line_1, MAX_ADDRESS_LINE),
     ...(complement && { line_2: cut(complement, MAX_ADDRESS_LINE) }),
-    zip_code: zipCode,
+    zip_code: zipCode.replace(/\D/g, ''),
     city,
     state,
     country: 'BR',

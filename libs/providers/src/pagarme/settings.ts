@@ -17,6 +17,11 @@ export const settings = z.object({
     .string()
     .min(1)
     .meta({ description: 'public key at the acquirer, by which browsers tokenise cards', example: 'pk_…' }),
+  POSTAL_CODES_URL: z.url().optional().meta({
+    description:
+      'directory of postal codes, as ViaCEP answers, that completes billing addresses of postal code and number; without it these do not reach the acquirer',
+    example: 'https://viacep.com.br',
+  }),
   THREE_DS_URL: z.url().optional().meta({
     description: 'address of the acquirer’s 3-D Secure server for browsers; no authentication without it',
     example: 'https://3ds.acquirer.example/3ds',
@@ -33,7 +38,9 @@ export function problemsOf(given: Given, mode: ProviderMode): Problem[] {
   const missing = threeDs.filter((field) => given[field] === undefined);
   const incomplete = missing.length === threeDs.length ? [] : missing;
   const plain =
-    mode === 'LIVE' ? ['URL', 'BROWSER_URL', 'THREE_DS_URL'].filter((field) => !isSafe(given[field])) : [];
+    mode === 'LIVE'
+      ? ['URL', 'BROWSER_URL', 'POSTAL_CODES_URL', 'THREE_DS_URL'].filter((field) => !isSafe(given[field]))
+      : [];
   return [
     ...incomplete.map((field) => ({ field, message: 'missing, required for 3-D Secure' })),
     ...plain.map((field) => ({

@@ -52,6 +52,7 @@ function cardOf(card: Card): object {
     status: 'active',
     type: 'credit',
     ...(card.label && { label: card.label }),
+    ...(card.billingAddress && { billing_address: card.billingAddress }),
     created_at: time(card.createdAt),
     updated_at: time(card.createdAt),
   };

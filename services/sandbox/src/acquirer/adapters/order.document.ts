@@ -41,6 +41,7 @@ export const cardFields: Fields<Omit<Card, 'id'>> = {
   expYear: Number,
   label: String,
   behaviour: String,
+  billingAddress: embedded<Address>(address),
   createdAt: Date,
 };
 

@@ -25,6 +25,7 @@ export interface TokenizedCard extends CardData {
 
 export interface Card extends CardData {
   id: string;
+  billingAddress: Address | null;
   customerId: string;
   createdAt: Date;
 }

@@ -61,6 +61,15 @@ const address = z
   .object(Object.fromEntries(addressFields.map((field) => [field, addressField])))
   .transform((given) => given as Address);
 
+/**
+ * Of a card's bill. The SDK's CreateAddressRequest (7.0.2) makes these five required, and the older parts of
+ * `line_1` too, which the documentation replaces by it.
+ */
+export const billingAddress = address.refine(
+  (given) => (['line_1', 'zip_code', 'city', 'state', 'country'] as const).every((field) => given[field]),
+  { message: 'incomplete' },
+);
+
 export const metadata = z.record(z.string().max(64), z.string().max(512)).nullish();
 
 export const customerRequest = z
@@ -90,6 +99,7 @@ export const cardRequest = z.object({
   token: z.string().max(100),
   label: optional(255),
   holder_document: optional(18),
+  billing_address: billingAddress.nullish(),
   options: z.object({ verify_card: z.boolean() }).nullish(),
 });
 

@@ -40,13 +40,14 @@ export class CustomersController {
   @Post(':id/cards')
   @HttpCode(200)
   async addCard(@Param('id') customerId: string, @Body() body: unknown): Promise<object> {
-    const { token, label = null, holder_document, options } = parseAs(cardRequest, body, 'card');
+    const given = parseAs(cardRequest, body, 'card');
     const card = {
       customerId,
-      token,
-      label,
-      holderDocument: holder_document ?? null,
-      isVerified: options?.verify_card === true,
+      token: given.token,
+      label: given.label ?? null,
+      holderDocument: given.holder_document ?? null,
+      billingAddress: given.billing_address ?? null,
+      isVerified: given.options?.verify_card === true,
     };
     const saved = await this.saveCard.execute(card, new Date());
     return savedCardOf(saved, await this.one(customerId));

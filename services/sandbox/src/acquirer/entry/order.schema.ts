@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newAcquirerId } from '../domain/ids.ts';
-import { customerRequest, metadata, optional } from './acquirer.schemas.ts';
+import { billingAddress, customerRequest, metadata, optional } from './acquirer.schemas.ts';
 
 const MAX_INSTALLMENTS = 24;
 const AUTHENTICATED_ECI: readonly string[] = ['01', '02', '05', '06', '1', '2', '5', '6'];
@@ -21,7 +21,7 @@ const creditCard = z
     operation_type: z.literal('auth_and_capture').default('auth_and_capture'),
     card_token: z.string().max(100).optional(),
     card_id: z.string().max(100).optional(),
-    card: z.object({ holder_document: optional(18) }).optional(),
+    card: z.object({ holder_document: optional(18), billing_address: billingAddress.nullish() }).optional(),
     authentication: authentication.optional(),
   })
   .refine(({ card_token, card_id }) => (card_token === undefined) !== (card_id === undefined), {
@@ -79,7 +79,11 @@ export const orderRequest = z
       authentication: card.authentication?.threed_secure ? { transactionId, eci, cavv } : null,
       card:
         card.card_id === undefined
-          ? { token: card.card_token!, holderDocument: card.card?.holder_document ?? null }
+          ? {
+              token: card.card_token!,
+              holderDocument: card.card?.holder_document ?? null,
+              billingAddress: card.card?.billing_address ?? null,
+            }
           : { cardId: card.card_id },
     };
   });

@@ -7,12 +7,18 @@ import { OrderStore } from '../adapters/order.store.ts';
 import { TokenVault } from '../adapters/token.vault.ts';
 import { notFound } from '../domain/acquirer-problem.ts';
 import { type Authorisation, authorise } from '../domain/authorise.ts';
-import type { Card, Customer, Metadata } from '../domain/card.ts';
+import type { Address, Card, Customer, Metadata } from '../domain/card.ts';
 import { type Cause, captured, transactionOf, withCharge } from '../domain/changes.ts';
 import { newAcquirerId } from '../domain/ids.ts';
 import type { Charge, Order, OrderAuthentication, OrderItem } from '../domain/order.ts';
 import { type CustomerTerms, customerFrom } from './customers.ts';
 import { DeliverHooks } from './deliver-hooks.ts';
+
+interface OrderedToken {
+  token: string;
+  holderDocument: string | null;
+  billingAddress: Address | null;
+}
 
 export interface OrderRequest {
   code: string;
@@ -22,7 +28,7 @@ export interface OrderRequest {
   metadata: Metadata | null;
   /** Who buys: an id, or the data of a customer that is created or changed. */
   customer: string | CustomerTerms;
-  card: { token: string; holderDocument: string | null } | { cardId: string };
+  card: OrderedToken | { cardId: string };
   installments: number;
   /** By its ECI and CAVV. One of our own 3-D Secure server is checked besides. */
   isAuthenticated: boolean;
@@ -122,6 +128,7 @@ export class CreateOrder {
     const created = {
       ...data,
       holderDocument,
+      billingAddress: card.billingAddress,
       id: newAcquirerId('card'),
       customerId: customer.id,
       createdAt: now,

@@ -3,7 +3,7 @@ import { CustomerStore } from '../adapters/customer.store.ts';
 import { TokenVault } from '../adapters/token.vault.ts';
 import { AcquirerProblem, notFound } from '../domain/acquirer-problem.ts';
 import { refusalOf } from '../domain/authorise.ts';
-import type { Card, Customer } from '../domain/card.ts';
+import type { Address, Card, Customer } from '../domain/card.ts';
 import { newAcquirerId } from '../domain/ids.ts';
 
 export type CustomerTerms = Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>;
@@ -17,6 +17,7 @@ export interface CardToSave {
   token: string;
   label: string | null;
   holderDocument: string | null;
+  billingAddress: Address | null;
   isVerified: boolean;
 }
 
@@ -30,7 +31,7 @@ export class SaveCard {
 
   /** Verified by a sale of zero value, which may be refused as any other. */
   async execute(request: CardToSave, now: Date): Promise<Card> {
-    const { customerId, token, label, holderDocument, isVerified } = request;
+    const { customerId, token, label, holderDocument, billingAddress, isVerified } = request;
     if (!(await this.customers.find(customerId))) throw notFound('Customer');
     const tokenized = this.vault.take(token);
     if (!tokenized) throw notFound('Token');
@@ -43,6 +44,7 @@ export class SaveCard {
       ...data,
       label: label ?? data.label,
       holderDocument: holderDocument ?? data.holderDocument,
+      billingAddress,
       id: newAcquirerId('card'),
       customerId,
       createdAt: now,

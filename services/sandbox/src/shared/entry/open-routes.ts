@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Routes for anybody: what browsers and payers ask for, the token itself, and the controls of tests. */
-const OPEN = ['/oauth/token', '/core/v5/tokens', '/3ds', '/qr/v2', '/.well-known/jwks.json', '/sandbox/v1'];
+/** Routes for anybody: what browsers and payers ask for, the token itself, postal codes, and the controls of tests. */
+const OPEN = [
+  '/oauth/token',
+  '/core/v5/tokens',
+  '/3ds',
+  '/qr/v2',
+  '/.well-known/jwks.json',
+  '/ws',
+  '/sandbox/v1',
+];
 
 /** Refuses to start with a route of which no rule says who may call it. Call it before routes are added. */
 export function denyByDefault(server: FastifyInstance, isGuarded: (route: string) => boolean): void {

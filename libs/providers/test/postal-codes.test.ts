@@ -1,0 +1,82 @@
+import { PostalCodes } from '../src/postal-codes/postal-codes.ts';
+import { ProviderServer, type Reply } from './contract/provider-server.ts';
+
+/* The answers are those of https://viacep.com.br. */
+
+const short = {
+  zipCode: '01310-100',
+  number: '1000',
+  street: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+};
+const paulista = {
+  cep: '01310-100',
+  logradouro: 'Avenida Paulista',
+  complemento: 'de 612 a 1510 - lado par',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  ibge: '3550308',
+};
+
+let server: ProviderServer;
+let postalCodes: PostalCodes;
+beforeEach(async () => {
+  server = await ProviderServer.open();
+  postalCodes = new PostalCodes(server.origin);
+});
+afterEach(async () => {
+  server.close();
+  await postalCodes.close();
+});
+
+test('a postal code tells street, neighbourhood, city and state, and nothing else is asked', async () => {
+  server.reply = () => ({ status: 200, body: paulista });
+  expect(await postalCodes.complete(short)).toEqual({
+    ...short,
+    street: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  });
+  expect(server.seen).toMatchObject([{ route: 'GET /ws/01310100/json/', query: {}, text: '' }]);
+});
+
+test('a complete address is taken as it is, and no postal code that is none is asked for', async () => {
+  const whole = { ...short, street: 'Av. Paulista', city: 'São Paulo', state: 'SP' };
+  expect(await postalCodes.complete(whole)).toBe(whole);
+  const wrong = { ...short, zipCode: '0131' };
+  expect(await postalCodes.complete(wrong)).toBe(wrong);
+  expect(server.requests).toEqual([]);
+});
+
+test.each<[string, Reply]>([
+  ['one that does not exist', { status: 200, body: { erro: 'true' } }],
+  ['one that does not exist, as a boolean', { status: 200, body: { erro: true } }],
+  ['one of a whole town', { status: 200, body: { ...paulista, logradouro: '', bairro: '' } }],
+  ['one without members', { status: 200, body: {} }],
+  ['null', { status: 200, body: null }],
+  ['members of another type', { status: 200, body: { ...paulista, logradouro: 7 } }],
+  ['a refusal', { status: 400, body: {} }],
+])('an address stays as it is after %s, and the next one is asked for', async (_what, reply) => {
+  server.reply = () => reply;
+  expect(await postalCodes.complete(short)).toEqual(short);
+  server.reply = () => ({ status: 200, body: paulista });
+  expect(await postalCodes.complete(short)).toMatchObject({ street: 'Avenida Paulista' });
+});
+
+test.each<[string, Reply]>([
+  ['an error', { status: 500, body: {} }],
+  ['too many requests', { status: 429, body: {} }],
+  ['a connection that is cut', 'cut'],
+  ['silence', 'silence'],
+])('after %s sales do not wait for it again', async (_what, reply) => {
+  server.reply = () => reply;
+  expect(await postalCodes.complete(short)).toEqual(short);
+  server.reply = () => ({ status: 200, body: paulista });
+  expect(await postalCodes.complete(short)).toEqual(short);
+  expect(server.requests).toHaveLength(1);
+});
