@@ -27,10 +27,17 @@ test.each([
   [{ status: '201', routes: ['GET /v1/charges', 'POST /v1/charges'] }, true],
   [{ status: '2xx', routes: ['GET /v1/charges'] }, false],
   [{ resource: 'ch_1', key: 'key_1' }, true],
+  [{ resource: 'ch_2' }, false],
   [{ resource: 'ch_1', key: 'key_2' }, false],
   [{ code: 'validation_failed' }, false],
 ])('S23.1 a call that answered 201 is found by %j: %j', (filter, found) => {
   expect(isFound(filter)).toBe(found);
+});
+
+test('S23.1 a resource is found by its reads and its writes', () => {
+  const read = tags.of({ ...call, method: 'GET', idempotencyKey: null as never, status: 200 });
+  expect(isFound({ resource: 'ch_1' }, tags, read)).toBe(true);
+  expect(read).not.toContain('write:ch_1');
 });
 
 test('S23.3 an Idempotency-Key is a keyed hash, another one in each account and mode', () => {

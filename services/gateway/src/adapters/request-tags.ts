@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { KeyedHashes } from '@catraca/platform/secrets/keyed-hashes';
 import type { RequestEntry } from '../domain/request-entry.ts';
 
@@ -21,7 +22,10 @@ type Owner = Pick<RequestEntry, 'accountId' | 'livemode'>;
 type Tagged = Owner &
   Pick<RequestEntry, 'resources' | 'idempotencyKey' | 'errorCode' | 'key' | 'method' | 'route' | 'status'>;
 
-/** What requests are found by: one index serves all filters, as every value has a tag. */
+/**
+ * What requests are found by: one index serves all filters, as every value has a tag. Each tag costs every call an
+ * entry in that index, so no tag says what others say together.
+ */
 export class RequestTags {
   private readonly hashes: KeyedHashes;
 
@@ -33,27 +37,33 @@ export class RequestTags {
   of(entry: Tagged): string[] {
     const { resources, idempotencyKey, errorCode, key, method, route, status } = entry;
     return [
-      ...resources,
-      ...(method === 'GET' ? [] : resources.map(writeTag)),
+      ...(method === 'GET' ? resources : resources.map(writeTag)),
       ...(idempotencyKey ? [this.hashes.of(owned(entry, idempotencyKey))] : []),
       ...(errorCode ? [errorCode] : []),
       key.id,
       `${method} ${route ?? ''}`,
       String(status),
-      `${Math.floor(status / 100)}xx`,
     ];
   }
 
   /** For each condition of the filter but time, the tags of which a request must have one. */
   wanted(filter: RequestFilter): string[][] {
     const { resource, idempotencyKey, code, key, routes, status } = filter;
-    const single = [resource, code, key, status].filter((tag) => tag !== undefined);
+    const single = [code, key].filter((tag) => tag !== undefined);
     return [
       ...single.map((tag) => [tag]),
+      ...(resource ? [[resource, writeTag(resource)]] : []),
+      ...(status ? [statusesOf(status)] : []),
       ...(idempotencyKey ? [this.hashes.every(owned(filter, idempotencyKey))] : []),
       ...(routes ? [routes] : []),
     ];
   }
+}
+
+/** Of a class those that HTTP has names for. */
+function statusesOf(status: string): string[] {
+  if (!status.endsWith('xx')) return [status];
+  return Object.keys(STATUS_CODES).filter((one) => one.startsWith(status.charAt(0)));
 }
 
 /** Timelines show writes only, of which a resource has few. */

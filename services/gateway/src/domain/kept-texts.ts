@@ -15,15 +15,18 @@ const MAX_LEVELS = 4;
 /** Characters that are looked at: a text counts once for each way in which it is read. */
 const MAX_LOOKED_AT = { body: 128 * 1024, line: 16 * 1024 };
 
+/** Texts that were looked through, and what is kept of each: an answer repeats what the caller sent. */
+export type SeenTexts = Map<string, string>;
+
 /** A caller's body as text. */
-export function keptBody(body: unknown): string | null {
-  return body === undefined ? null : new Cleaner(MAX_LOOKED_AT.body).json(body);
+export function keptBody(body: unknown, seen: SeenTexts = new Map()): string | null {
+  return body === undefined ? null : new Cleaner(MAX_LOOKED_AT.body, seen).json(body);
 }
 
 /** The same of an answer. It names refused members by their paths: why `card.token` was refused is kept. */
-export function keptResponse(body: unknown): string {
+export function keptResponse(body: unknown, seen: SeenTexts = new Map()): string {
   const { error } = (body ?? {}) as { error?: { details?: { fields?: object } } };
-  return new Cleaner(MAX_LOOKED_AT.body).json(body, { ownNames: error?.details?.fields });
+  return new Cleaner(MAX_LOOKED_AT.body, seen).json(body, { ownNames: error?.details?.fields });
 }
 
 export function keptBodies(request: string | null, response: string | null): RequestBodies {
@@ -60,11 +63,14 @@ export class TooMuchText extends RangeError {}
 
 /** Cleans texts of one origin. Throws `TooMuchText` once it has looked at too many characters. */
 class Cleaner {
-  constructor(private left: number) {}
+  constructor(
+    private left: number,
+    private readonly seen: SeenTexts = new Map(),
+  ) {}
 
   json(body: unknown, { ownNames, level = 0 }: JsonOptions = {}): string {
     const kept = (value: unknown): unknown => {
-      if (typeof value === 'string') return this.text(value, level);
+      if (typeof value === 'string') return level === 0 ? this.textOnce(value) : this.text(value, level);
       if (typeof value === 'number') return isNumberKept(value) ? value : REMOVED;
       if (Array.isArray(value)) return value.map(kept);
       return typeof value === 'object' && value !== null ? keptObject(value) : value;
@@ -80,6 +86,14 @@ class Cleaner {
       return Object.fromEntries(members);
     };
     return JSON.stringify(kept(body));
+  }
+
+  private textOnce(text: string): string {
+    const known = this.seen.get(text);
+    if (known !== undefined) return known;
+    const kept = this.text(text);
+    this.seen.set(text, kept);
+    return kept;
   }
 
   /** A text that the caller chose. */

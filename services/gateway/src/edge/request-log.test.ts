@@ -90,7 +90,7 @@ test('S23.20 an account and mode has 256 MiB of bodies a day in the log, then ca
   expect(await keptBodiesOf('acct_1 live')).toEqual(full);
   expect(await keptBodiesOf('acct_2 test')).toEqual(full);
   await server.close();
-}, 60_000);
+}, 180_000);
 
 test('S23.1 a call whose client left before the answer is kept, with what it was answered', async () => {
   const stored: RequestEntry[] = [];

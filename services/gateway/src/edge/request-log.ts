@@ -13,7 +13,15 @@ import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { GatewaySettings } from '../config.ts';
 import { MAX_KEY_LENGTH } from '../domain/idempotency.ts';
 import { parsedJson } from '../domain/json-text.ts';
-import { keptBodies, keptBody, keptLine, keptResponse, keptUrl, TooMuchText } from '../domain/kept-texts.ts';
+import {
+  keptBodies,
+  keptBody,
+  keptLine,
+  keptResponse,
+  keptUrl,
+  type SeenTexts,
+  TooMuchText,
+} from '../domain/kept-texts.ts';
 import { idIn, type RequestEntry, resourcesOf } from '../domain/request-entry.ts';
 import { REMOVED } from '../domain/secret-texts.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
@@ -204,12 +212,13 @@ type Texts = Pick<RequestEntry, 'path' | 'query' | 'userAgent' | 'idempotencyKey
 function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: Kept): Texts {
   const { method, originalUrl, headers, routeOptions } = request;
   const hasBodies = method !== 'GET' || status >= 400;
+  const seen: SeenTexts = new Map();
   try {
     return {
       ...keptUrl(originalUrl),
       userAgent: keptLine(headers['user-agent'], MAX_USER_AGENT_BYTES),
       idempotencyKey: keptLine(headers['idempotency-key'] as string | undefined, MAX_KEY_LENGTH),
-      bodies: hasBodies ? keptBodies(keptBody(body), keptPayload(payload)) : null,
+      bodies: hasBodies ? keptBodies(keptBody(body, seen), keptPayload(payload, seen)) : null,
     };
   } catch (error) {
     withoutTexts.inc();
@@ -246,9 +255,9 @@ function errorCodeIn(payload: string): string | null {
 }
 
 /** Answers are JSON, but for CSV and streams. */
-function keptPayload(payload: string): string | null {
+function keptPayload(payload: string, seen: SeenTexts): string | null {
   const body = parsedJson(payload);
-  return body === undefined ? null : keptResponse(body);
+  return body === undefined ? null : keptResponse(body, seen);
 }
 
 /** What its caller chose. */
