@@ -12,8 +12,8 @@ import type { Sale, Seller } from './sale.ts';
 const RETRY_AFTER_MS = 400;
 const MAX_RETRY_MS = 3_200;
 /**
- * With more seconds' worth of unfinished sales none is begun: retries alone would overload recovering services, and
- * what a slow machine cannot bear would look like a fault.
+ * With more seconds' worth of unfinished sales none is begun: retries alone would overload recovering
+ * services, and what a slow machine cannot bear would look like a fault.
  */
 const MAX_UNFINISHED_SECONDS = 12;
 /** Of all sales. The others are paid by Pix, or not at all. */

@@ -13,7 +13,7 @@ const responseSchema = z.object({ logradouro: text, bairro: text, localidade: te
 
 /**
  * A directory of postal codes that answers as ViaCEP does: `GET /ws/01310100/json/` (viacep.com.br: 200 with
- * `erro` for one that does not exist, 400 for one that is none). It sees postal codes alone, nothing of the buyer.
+ * `erro` for one that does not exist, 400 for one that is none). It sees postal codes, nothing of the buyer.
  */
 export class PostalCodes {
   private readonly transport: Transport;
@@ -24,8 +24,8 @@ export class PostalCodes {
   }
 
   /**
-   * Adds street, neighbourhood, city and state to an address of postal code and number. What the directory does
-   * not know, or not in time, stays as it is. Never throws.
+   * Adds street, neighbourhood, city and state to an address of postal code and number. What the directory
+   * does not know, or not in time, stays as it is. Never throws.
    */
   async complete(address: BillingAddress): Promise<BillingAddress> {
     const digits = address.zipCode.replace(/\D/g, '');

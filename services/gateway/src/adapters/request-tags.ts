@@ -23,8 +23,8 @@ type Tagged = Owner &
   Pick<RequestEntry, 'resources' | 'idempotencyKey' | 'errorCode' | 'key' | 'method' | 'route' | 'status'>;
 
 /**
- * What requests are found by: one index serves all filters, as every value has a tag. Each tag costs every call an
- * entry in that index, so no tag says what others say together.
+ * What requests are found by: one index serves all filters, as every value has a tag. Each tag costs every
+ * call an entry in that index, so no tag says what others say together.
  */
 export class RequestTags {
   private readonly hashes: KeyedHashes;

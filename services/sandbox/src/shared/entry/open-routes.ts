@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Routes for anybody: what browsers and payers ask for, the token itself, postal codes, and the controls of tests. */
+/** For anybody: what browsers and payers ask for, the token itself, postal codes, the controls of tests. */
 const OPEN = [
   '/oauth/token',
   '/core/v5/tokens',
