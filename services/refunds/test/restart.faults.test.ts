@@ -94,3 +94,57 @@ test('after the bank said it, before the charge heard of it: the bank is not ask
   await Promise.all([start('charges'), start('refunds')]);
   await endsOnce(sale);
 }, 60_000);
+
+const disputeOf = (sale: Sale) =>
+  shop.stack.inDatabase('refunds', (database) =>
+    database.collection('disputes').findOne({ chargeId: sale.id }),
+  );
+
+const disputeIs = (sale: Sale, expected: object) =>
+  eventually(async () => expect(await disputeOf(sale)).toMatchObject(expected), 30_000);
+
+const returnsAre = (sale: Sale, expected: object[]) =>
+  eventually(async () => expect(await shop.refundsOf(sale)).toMatchObject(expected), 30_000);
+
+async function disputed(sale: Sale): Promise<string> {
+  const { id } = await shop.drive(`/pix/${sale.endToEndId}/med`, {});
+  await disputeIs(sale, { stage: 'open' });
+  return id;
+}
+
+test('S14.4 after a dispute’s returns had ended, before the dispute did: the job ends it', async () => {
+  const sale = await shop.sale();
+  const id = await disputed(sale);
+  await shop.drive(`/meds/${id}/approve`, { valor: '30.00', parts: 2 });
+  const returns = Array(2).fill({ status: 'succeeded', amount: 1_500, reason: 'med' });
+  await returnsAre(sale, returns);
+  await kill();
+  expect(await disputeOf(sale)).toMatchObject({ stage: 'open', closedAt: null });
+  await shop.misbehave({ callbacks: { drop: 1_000 } });
+  await shop.drive(`/meds/${id}/close`);
+  await start('refunds');
+  await disputeIs(sale, { stage: 'closed', status: 'approved', closedAt: expect.any(Date) });
+  await returnsAre(sale, returns);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 3_000 });
+}, 60_000);
+
+test('S14.4 after the charge had closed a dispute, before that was stored: it is closed at the same moment', async () => {
+  const sale = await shop.sale();
+  const id = await disputed(sale);
+  await shop.drive(`/meds/${id}/approve`);
+  await disputeIs(sale, { stage: 'closed', status: 'approved' });
+  const { closedAt } = (await disputeOf(sale))!;
+  await kill();
+  await shop.stack.inDatabase('refunds', (database) =>
+    database
+      .collection('disputes')
+      .updateOne(
+        { chargeId: sale.id },
+        { $set: { stage: 'open', status: 'opened', closedAt: null, dueAt: new Date() } },
+      ),
+  );
+  await start('refunds');
+  await disputeIs(sale, { stage: 'closed', status: 'approved', closedAt });
+  await returnsAre(sale, [{ status: 'succeeded', amount: 10_000, reason: 'med' }]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+}, 60_000);
