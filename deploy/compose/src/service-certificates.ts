@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
-import { CertificateAuthority, LIFETIME_MS } from '@catraca/stack/secrets/certificate-authority';
+import { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
+import { LIFETIME_MS } from '@catraca/stack/secrets/certificate-lifetime';
 
 const RELEASE = 'compose';
 

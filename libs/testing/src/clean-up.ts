@@ -1,6 +1,6 @@
 import { withTimeout } from '@catraca/platform/service/with-timeout';
 import type { AclFilter, Admin } from 'kafkajs';
-import mongoose from 'mongoose';
+import { MongoClient } from 'mongodb';
 import { type IsolatedNames, infrastructure, kafkaClient } from './environment.ts';
 
 /** Kafka's number for "any", which kafkajs exports for CommonJS only. */
@@ -22,7 +22,7 @@ export async function cleanUp({ prefix }: IsolatedNames): Promise<void> {
 
 async function dropDatabases(prefix: string): Promise<void> {
   const options = { serverSelectionTimeoutMS: 3_000, socketTimeoutMS: 20_000 };
-  const client = await mongoose.mongo.MongoClient.connect(infrastructure().MONGODB_URI, options);
+  const client = await MongoClient.connect(infrastructure().MONGODB_URI, options);
   try {
     const filter = { name: { $regex: `^${prefix}` } };
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true, filter });

@@ -1,15 +1,30 @@
-import mongoose from 'mongoose';
+import { type Db, MongoClient } from 'mongodb';
 import { infrastructure } from './environment.ts';
+
+/** A log-in costs both sides much CPU, and tests look at a database again and again until something is there. */
+const IDLE_MS = 300;
+
+let shared: { client: Promise<MongoClient>; users: number; closing?: NodeJS.Timeout } | null = null;
 
 /** Runs `work` on a database, for state that no API exposes. */
 export async function inDatabase<Result>(
   dbName: string,
-  work: (database: mongoose.mongo.Db) => Promise<Result>,
+  work: (database: Db) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
+  shared ??= { client: MongoClient.connect(infrastructure().MONGODB_URI), users: 0 };
+  const used = shared;
+  used.users += 1;
+  clearTimeout(used.closing);
   try {
-    return await work(connection.db!);
+    return await work((await used.client).db(dbName));
   } finally {
-    await connection.close();
+    used.users -= 1;
+    if (used.users === 0) used.closing = setTimeout(() => void close(used), IDLE_MS);
   }
+}
+
+async function close(used: NonNullable<typeof shared>): Promise<void> {
+  if (shared === used) shared = null;
+  const client = await used.client.catch(() => null);
+  await client?.close();
 }

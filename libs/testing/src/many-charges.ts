@@ -1,6 +1,6 @@
 import { newId } from '@catraca/kernel/ids';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
-import type { mongo } from 'mongoose';
+import type { Db } from 'mongodb';
 
 const BATCH_SIZE = 5_000;
 const INTERVAL_MS = 1_000;
@@ -11,7 +11,7 @@ const INTERVAL_MS = 1_000;
  * reference `rare`.
  */
 export async function fillCharges(
-  database: mongo.Db,
+  database: Db,
   dataKeys: string,
   { original, count }: { original: string; count: number },
 ): Promise<void> {

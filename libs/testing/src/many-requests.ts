@@ -1,6 +1,6 @@
 import { newId } from '@catraca/kernel/ids';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
-import type { mongo } from 'mongoose';
+import type { Db, IndexDescription } from 'mongodb';
 
 const BATCH_SIZE = 5_000;
 const INTERVAL_MS = 100;
@@ -17,7 +17,7 @@ interface RequestDocument {
  * The indexes are built afterwards, as inserting with them takes a multiple of the time.
  */
 export async function fillRequests(
-  database: mongo.Db,
+  database: Db,
   dataKeys: string,
   { original, count, rare }: { original: string; count: number; rare: string },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function fillRequests(
       { ordered: false, writeConcern: { w: 1 } },
     );
   }
-  await requests.createIndexes(indexes as mongo.IndexDescription[]);
+  await requests.createIndexes(indexes as IndexDescription[]);
 }
 
 function copyOf(

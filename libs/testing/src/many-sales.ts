@@ -1,6 +1,6 @@
 import { newId } from '@catraca/kernel/ids';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
-import type { mongo } from 'mongoose';
+import type { Db } from 'mongodb';
 
 const BATCH_SIZE = 5_000;
 /** Of a hundred sales: by card, refused. */
@@ -22,7 +22,7 @@ interface Sales {
  * Inserts paid copies of a charge directly into the database of charges: more than a test could sell. Thirty
  * of a hundred are by card, and five of these were refused. Each has a reference of its own (`venda-7`).
  */
-export async function fillSales(database: mongo.Db, dataKeys: string, sales: Sales): Promise<void> {
+export async function fillSales(database: Db, dataKeys: string, sales: Sales): Promise<void> {
   const { original, count, since, until } = sales;
   const keys = new DataKeys(dataKeys);
   const charges = database.collection<{ _id: string; sealed: string }>('charges');

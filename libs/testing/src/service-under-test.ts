@@ -2,7 +2,7 @@ import { type ServiceDescriptor, type ServiceName, services } from '@catraca/con
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
 import { freePorts } from '@catraca/stack/ports';
-import type { mongo } from 'mongoose';
+import type { Db } from 'mongodb';
 import { cleanUp } from './clean-up.ts';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, isolatedNames, isService, settingsOf } from './environment.ts';
@@ -62,7 +62,7 @@ export class ServiceUnderTest {
   }
 
   /** Runs `work` on its database, for state that no RPC exposes. */
-  inDatabase<Result>(work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+  inDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
     return inDatabase(this.environment.MONGODB_DATABASE!, work);
   }
 

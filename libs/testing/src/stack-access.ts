@@ -9,7 +9,7 @@ import {
 } from '@catraca/stack/environment';
 import { freePorts } from '@catraca/stack/ports';
 import { loadSecrets, type Secrets } from '@catraca/stack/secrets/secrets';
-import type { mongo } from 'mongoose';
+import type { Db } from 'mongodb';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, infrastructure, settingsOf } from './environment.ts';
 import { Http } from './http.ts';
@@ -99,7 +99,7 @@ export abstract class StackAccess {
   }
 
   /** Runs `work` on the database of a service, for state that no API exposes. */
-  inDatabase<Result>(name: ServiceName, work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+  inDatabase<Result>(name: ServiceName, work: (database: Db) => Promise<Result>): Promise<Result> {
     return inDatabase(settingsOf(name, this.names).MONGODB_DATABASE!, work);
   }
 

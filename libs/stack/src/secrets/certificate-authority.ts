@@ -11,6 +11,7 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { DAY_MS, LIFETIME_MS } from './certificate-lifetime.ts';
 
 /** PEM files of a certificate and its private key. */
 export interface CertificateFiles {
@@ -19,8 +20,6 @@ export interface CertificateFiles {
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const DAY_MS = 24 * 3_600_000;
-export const LIFETIME_MS = 365 * DAY_MS;
 
 /** A certificate authority of this machine, for services on it. Its own key is never written. */
 export class CertificateAuthority {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { certificateDirectory } from '../paths.ts';
-import { CertificateAuthority, LIFETIME_MS } from './certificate-authority.ts';
+import { LIFETIME_MS } from './certificate-lifetime.ts';
 
 /**
  * Certificates of this clone's services for gRPC: made at the first start, and again when a tenth of their
@@ -11,6 +11,8 @@ import { CertificateAuthority, LIFETIME_MS } from './certificate-authority.ts';
  */
 export async function ensureCertificates(folder = certificateDirectory): Promise<void> {
   if (areValid(folder)) return;
+  // Loaded when it is needed: each file of tests would load some 200 modules for it.
+  const { CertificateAuthority } = await import('./certificate-authority.ts');
   const draft = `${folder}.${process.pid}`;
   const authority = await CertificateAuthority.create(draft, 'Catraca, this clone');
   for (const name of serviceNames) await authority.issue(name);
