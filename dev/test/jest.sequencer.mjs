@@ -8,6 +8,8 @@ const slowest = [
   'services/refunds/test/bank.faults.test.ts',
   'tests/cards/card-money.test.ts',
   'tests/isolation/isolation.test.ts',
+  'tests/docs/examples-node.test.ts',
+  'tests/docs/examples-curl.test.ts',
   'services/refunds/test/outside-returns.test.ts',
   'services/charges/test/returns.test.ts',
   'deploy/tools/test/reemit/reemit.test.ts',

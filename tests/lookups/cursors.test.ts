@@ -1,5 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { opened } from '@catraca/testing/set-up';
 import { CardShop, cardBuyer } from '../cards/card-shop.ts';
 import { endOf } from './test-run.ts';
@@ -123,6 +123,21 @@ test('S2.16 an item that is deleted is no loss to who reads on after it', async 
   const read = await readAll(api, '/v1/webhook_endpoints', (last) =>
     api.delete(`/v1/webhook_endpoints/${last}`),
   );
+  expect(read).toEqual(there);
+});
+
+test('S2.16 nor is a deleted webhook endpoint one where the test clock is ahead (S19.11)', async () => {
+  const other = await newSeller(stack);
+  await other.api.post('/v1/test/clock/advance', { seconds: 31 * 86_400 });
+  const isAhead = (made: { created_at: string }) =>
+    expect(Date.parse(made.created_at)).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  await eventually(async () => isAhead((await other.api.post('/v1/charges', chargeOrder())).body));
+  const path = '/v1/webhook_endpoints';
+  for (let count = 0; count < 5; count++)
+    isAhead((await other.api.post(path, { url: 'http://127.0.0.1:9/' })).body);
+  const there = await allOf(other.api, path);
+  expect(there).toHaveLength(5);
+  const read = await readAll(other.api, path, (last) => other.api.delete(`${path}/${last}`));
   expect(read).toEqual(there);
 });
 

@@ -90,18 +90,44 @@ export function addressOf(written: string): string {
   return written.endsWith('/') ? written.slice(0, -1) : written;
 }
 
+/** Where `login` has put a key. */
+export interface SavedPlace {
+  place: string;
+  /** Why the key that it replaces is still in the keyring. Null: it is not. */
+  leftInKeyring: string | null;
+}
+
 /**
  * Keeps the key in the keyring of the system, or, where there is none or `usesKeyring` is false, in the file,
- * which only the user can read. Returns where it is.
+ * which only the user can read. The key that it replaces goes.
  */
 export async function saveCredentials(
   io: Keeping,
   credentials: Credentials,
   usesKeyring = true,
-): Promise<string> {
+): Promise<SavedPlace> {
+  // Of a file that cannot be read nobody knows what it replaced.
+  const { url: replaced, isInKeyring: wasInKeyring } = await saved(io).catch((): Saved => ({}));
   const isInKeyring = usesKeyring && (await keepInKeyring(io, credentials));
   await writeConfig(io, isInKeyring ? { url: credentials.url, keyring: true } : credentials);
-  return isInKeyring ? 'the keyring of the system' : configPath(io);
+  const isOverwritten = isInKeyring && replaced === credentials.url;
+  const isLeft = wasInKeyring && replaced !== undefined && !isOverwritten;
+  return {
+    place: isInKeyring ? 'the keyring of the system' : configPath(io),
+    leftInKeyring: isLeft ? await removalFailure(io, replaced) : null,
+  };
+}
+
+/** Removes the key of this address from the keyring. Returns why it could not, or null. */
+async function removalFailure(io: Keeping, url: string): Promise<string | null> {
+  try {
+    const keyring = await io.keyring();
+    if (!keyring) return 'no keyring';
+    await keyring.delete(url);
+    return null;
+  } catch (error) {
+    return printable((error as Error).message);
+  }
 }
 
 /** By the address. False where there is no keyring, or it does not give back what it got. */

@@ -4,6 +4,8 @@ export interface Keyring {
   get(name: string): Promise<string | null>;
   /** Throws when it cannot be kept, as where the system has no keyring. */
   set(name: string, secret: string): Promise<void>;
+  /** Does nothing when there is none under this name. Throws when it cannot be removed. */
+  delete(name: string): Promise<void>;
 }
 
 const SERVICE = 'catraca';
@@ -18,5 +20,6 @@ export async function systemKeyring(): Promise<Keyring | null> {
   return {
     get: async (name) => entryOf(name).getPassword(),
     set: async (name, secret) => entryOf(name).setPassword(secret),
+    delete: async (name) => void (await entryOf(name).deleteCredential()),
   };
 }

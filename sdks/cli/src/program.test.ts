@@ -162,13 +162,25 @@ test('login keeps a known key in a file of the user, and refuses another one', a
   expect(JSON.parse(readFileSync(path, 'utf8')).key).toBe(KEY);
 });
 
+/** A keyring in memory, and what it holds. A locked one refuses everything. */
+function memoryKeyring() {
+  const kept = new Map<string, string>();
+  const state = { isLocked: false };
+  const whenOpen = async <Value>(act: () => Value): Promise<Value> => {
+    if (state.isLocked) throw new Error('locked');
+    return act();
+  };
+  const keyring: Keyring = {
+    get: (name) => whenOpen(() => kept.get(name) ?? null),
+    set: (name, secret) => whenOpen(() => void kept.set(name, secret)),
+    delete: (name) => whenOpen(() => void kept.delete(name)),
+  };
+  return { kept, state, keyring };
+}
+
 test('login keeps the key in the keyring of the system, where there is one, and later commands find it', async () => {
   answers['GET /v1/balance'] = [200, { balance: 0 }];
-  const kept = new Map<string, string>();
-  const keyring: Keyring = {
-    get: async (name) => kept.get(name) ?? null,
-    set: async (name, secret) => void kept.set(name, secret),
-  };
+  const { kept, keyring } = memoryKeyring();
   const guest = new Shell({}, keyring);
   const line = ['login', '--url', gateway.url, '--key-stdin'];
   const { exitCode, stderr } = await guest.run(line, { stdin: KEY });
@@ -190,29 +202,42 @@ test('login keeps the key in the keyring of the system, where there is one, and 
 
 test('a keyring that fails is as none, and one that is locked later says what to do', async () => {
   answers['GET /v1/balance'] = [200, { balance: 0 }];
-  let isLocked = true;
-  const kept = new Map<string, string>();
-  const whenOpen = async <Value>(act: () => Value): Promise<Value> => {
-    if (isLocked) throw new Error('locked');
-    return act();
-  };
-  const guest = new Shell(
-    {},
-    {
-      get: (name) => whenOpen(() => kept.get(name) ?? null),
-      set: (name, secret) => whenOpen(() => void kept.set(name, secret)),
-    },
-  );
+  const { state, keyring } = memoryKeyring();
+  state.isLocked = true;
+  const guest = new Shell({}, keyring);
   const line = ['login', '--url', gateway.url, '--key-stdin'];
   expect((await guest.run(line, { stdin: KEY })).stderr).toMatch(/^Saved in .*config\.json\.\n$/);
-  isLocked = false;
+  state.isLocked = false;
   expect((await guest.run(line, { stdin: KEY })).stderr).toBe('Saved in the keyring of the system.\n');
-  isLocked = true;
+  state.isLocked = true;
   const { exitCode, stderr } = await guest.run(['balance', 'get']);
   expect([exitCode, stderr]).toEqual([
     2,
     'error: the keyring of the system cannot be read (locked): unlock it, or run `catraca login --no-keyring`\n',
   ]);
+});
+
+test('login removes the key that it replaces from the keyring, or says that it is still there', async () => {
+  answers['GET /v1/balance'] = [200, { balance: 0 }];
+  const { kept, state, keyring } = memoryKeyring();
+  const guest = new Shell({}, keyring);
+  const alias = gateway.url.replace('127.0.0.1', 'localhost');
+  const login = async (url: string, key: string, ...options: string[]) =>
+    (await guest.run(['login', '--url', url, '--key-stdin', ...options], { stdin: key })).stderr;
+  await login(gateway.url, KEY);
+  await login(gateway.url, `${KEY}5`);
+  expect([...kept]).toEqual([[gateway.url, `${KEY}5`]]);
+  await login(alias, KEY);
+  expect([...kept]).toEqual([[alias, KEY]]);
+  expect(await login(alias, KEY, '--no-keyring')).toMatch(/^Saved in \S+\n$/);
+  expect([...kept]).toEqual([]);
+
+  await login(alias, KEY);
+  state.isLocked = true;
+  expect(await login(gateway.url, KEY)).toMatch(
+    /^Saved in .*config\.json\.\nThe key that it replaces is still in the keyring \(locked\): revoke it\.\n$/,
+  );
+  expect([...kept]).toEqual([[alias, KEY]]);
 });
 
 test('doctor tells the scopes that a key lacks, and never the key', async () => {

@@ -27,12 +27,16 @@ export interface Listed<Item> {
   total: number;
 }
 
-/** One page of the matching documents, newest first by `createdAt`. */
+/**
+ * One page of the matching documents, newest first by `createdAt`. Their index ends with `createdAt: -1` and
+ * `_id: -1`, after what the filter fixes.
+ */
 export async function newestFirst<Doc extends { _id: string; createdAt: Date }>(
   model: Model<Doc>,
-  filter: QueryFilter<Doc>,
+  asked: QueryFilter<Doc>,
   { page, perPage, after }: Page,
 ): Promise<Listed<Doc>> {
+  const filter = inBothModes(model, asked);
   const place = after && (await placeOf(model, filter, after));
   const wanted = place ? ({ $and: [filter, olderThan(place)] } as QueryFilter<Doc>) : filter;
   const found = model
@@ -43,6 +47,13 @@ export async function newestFirst<Doc extends { _id: string; createdAt: Date }>(
   const counted = after?.createdAt ? 0 : model.countDocuments(filter).exec();
   const [items, total] = await Promise.all([found.lean<Doc[]>().exec(), counted]);
   return { items, total };
+}
+
+/** Without a mode, an account's index is read as two that are merged, instead of being sorted. */
+function inBothModes<Doc>(model: Model<Doc>, filter: QueryFilter<Doc>): QueryFilter<Doc> {
+  const isOfOneMode = 'livemode' in filter || !('accountId' in filter);
+  if (isOfOneMode || !model.schema.path('livemode')) return filter;
+  return { ...filter, livemode: { $in: [false, true] } };
 }
 
 /** Of a document that is not there any more, its id has the time. Another owner's counts as one of these. */

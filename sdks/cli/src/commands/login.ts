@@ -27,8 +27,11 @@ export function addLogin(program: Command, context: Context): void {
   command.action(async (options: Options) => {
     const credentials = await givenCredentials(context.io, options);
     await assertKnown(credentials, context.io.signal);
-    const place = await saveCredentials(context.io, credentials, options.keyring);
-    context.output(command).note(`Saved in ${place}.`);
+    const { place, leftInKeyring } = await saveCredentials(context.io, credentials, options.keyring);
+    const output = context.output(command);
+    output.note(`Saved in ${place}.`);
+    if (leftInKeyring)
+      output.note(`The key that it replaces is still in the keyring (${leftInKeyring}): revoke it.`);
   });
 }
 

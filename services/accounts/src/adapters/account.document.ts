@@ -57,7 +57,7 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   moneyOut: String,
   createdAt: Date,
 })
-  .index({ createdAt: -1 })
+  .index({ createdAt: -1, _id: -1 })
   .index(
     { 'testClock.offsetSeconds': 1 },
     { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },

@@ -32,7 +32,7 @@ const schema = aggregateSchema<CredentialDocument>({
   .index({ sha256: 1 }, { unique: true })
   .index({ name: 1, place: 1 }, { unique: true, partialFilterExpression: { place: { $gte: 0 } } })
   .index({ createdBy: 1 })
-  .index({ createdAt: -1 });
+  .index({ createdAt: -1, _id: -1 });
 
 const revokedFact = (id: string) => ({
   type: 'operator_credential.revoked' satisfies AccountEvent['type'],

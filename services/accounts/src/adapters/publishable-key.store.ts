@@ -31,7 +31,7 @@ const schema = aggregateSchema<PublishableKeyDocument>({
   deletedAt: Date,
 })
   .index({ key: 1 }, { unique: true })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   .index({ deletedAt: 1 }, { expireAfterSeconds: DELETED_RETENTION_SECONDS });
 
 @Injectable()

@@ -25,7 +25,7 @@ const schema = aggregateSchema<SecretKeyDocument>({
   createdAt: Date,
 })
   .index({ sha256: 1 }, { unique: true })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 });
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 });
 
 const revokedFact = (keyId: string) => ({
   type: 'secret_key.revoked' satisfies AccountEvent['type'],

@@ -19,4 +19,4 @@ export const linkSchema = documentSchema<LinkDocument>({
   maxPayments: Number,
   expiresAt: Date,
   createdAt: Date,
-}).index({ accountId: 1, livemode: 1, createdAt: -1 });
+}).index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 });

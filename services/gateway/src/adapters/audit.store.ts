@@ -22,9 +22,10 @@ const schema = documentSchema<AuditDocument>({
   role: String,
   createdAt: Date,
 })
-  .index({ accountId: 1, createdAt: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ accountId: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1, _id: -1 })
-  .index({ resources: 1, createdAt: -1 })
+  .index({ resources: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
 /** The audit log. An entry is added, completed once, and never changed after that. */

@@ -58,7 +58,7 @@ const schema = documentSchema<TestRunDocument>({
   createdAt: Date,
   completedAt: Date,
 })
-  .index({ accountId: 1, createdAt: -1 })
+  .index({ accountId: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1 }, { unique: true, partialFilterExpression: { status: 'running' } })
   .index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'running' } })
   .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

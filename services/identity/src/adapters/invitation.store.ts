@@ -29,7 +29,7 @@ const schema = documentSchema<InvitationDocument>({
   usedAt: Date,
 })
   .index({ sha256: 1 }, { unique: true })
-  .index({ accountId: 1, createdAt: -1 })
+  .index({ accountId: 1, createdAt: -1, _id: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 @Injectable()

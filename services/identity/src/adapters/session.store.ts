@@ -29,7 +29,7 @@ const schema = aggregateSchema<SessionDocument>({
   endedAt: Date,
 })
   .index({ sha256: 1 }, { unique: true })
-  .index({ userId: 1, createdAt: -1 })
+  .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 @Injectable()

@@ -44,7 +44,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   processedAt: Date,
   ...stepFields,
 })
-  .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   // What was refunded in a time is added up from keys alone.
   .index(

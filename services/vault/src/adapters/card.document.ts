@@ -62,8 +62,8 @@ export const cardSchema = documentSchema<CardDocument>({
     { accountId: 1, livemode: 1, fingerprintHash: 1 },
     { unique: true, partialFilterExpression: { fingerprintHash: { $gt: '' } } },
   )
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ accountId: 1, livemode: 1, customerHashes: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
+  .index({ accountId: 1, livemode: 1, customerHashes: 1, createdAt: -1, _id: -1 })
   .index({ livemode: 1, 'references.hash': 1 })
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   .index({ removedAt: 1 }, { expireAfterSeconds: REMOVED_RETENTION_SECONDS });

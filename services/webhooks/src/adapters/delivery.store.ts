@@ -35,7 +35,7 @@ const schema = documentSchema<DeliveryDocument>({
   traceId: String,
   createdAt: Date,
 })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS });
 

@@ -36,7 +36,7 @@ const schema = aggregateSchema<EventDocument>({
   traceId: String,
   requests: [embedded<DeliveryRequest>({ id: String, at: Date, endpointIds: [String] })],
 })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1, livemode: 1, resources: 1, createdAt: 1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS });
 

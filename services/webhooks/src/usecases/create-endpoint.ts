@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
+import { timeOfId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
@@ -27,7 +28,9 @@ export class CreateEndpoint {
     if (problem) throw new ApiError('validation_failed', { fields: { url: [problem] } });
 
     const secrets = firstSecrets(secretOf(randomBytes(32)));
-    const endpoint = newEndpoint({ ...order, secrets, listener: null }, now);
+    // By the account's clock, as its id: a list that goes on after a deleted endpoint knows only that time.
+    const createdAt = new Date(timeOfId(order.id));
+    const endpoint = { ...newEndpoint({ ...order, secrets, listener: null }, now), createdAt };
     for (;;) {
       const retried = await this.endpoints.find(endpoint);
       if (retried) return retried;
