@@ -49,7 +49,7 @@ export function fewFaults(seed: number): Planned[] {
     kind: 'bank',
     part: 'sandbox',
     fault: bankFault,
-    forMs: 1_500,
+    forMs: 4_000, // some eight sales of the tests, of which it has to meet one
   });
   const faults = random.shuffled<Fault>([
     ...(['gateway', 'charges', 'notifier'] as const).map(kill),

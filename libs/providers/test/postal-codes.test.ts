@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PostalCodes } from '../src/postal-codes/postal-codes.ts';
 import { ProviderServer, type Reply } from './contract/provider-server.ts';
 
@@ -60,7 +61,10 @@ test.each<[string, Reply]>([
   ['one without members', { status: 200, body: {} }],
   ['null', { status: 200, body: null }],
   ['members of another type', { status: 200, body: { ...paulista, logradouro: 7 } }],
+  ['a state that is no abbreviation', { status: 200, body: { ...paulista, uf: 'São Paulo' } }],
+  ['a city that is too long', { status: 200, body: { ...paulista, localidade: 'x'.repeat(81) } }],
   ['a refusal', { status: 400, body: {} }],
+  ['none', { status: 404, body: {} }],
 ])('an address stays as it is after %s, and the next one is asked for', async (_what, reply) => {
   server.reply = () => reply;
   expect(await postalCodes.complete(short)).toEqual(short);
@@ -70,6 +74,8 @@ test.each<[string, Reply]>([
 
 test.each<[string, Reply]>([
   ['an error', { status: 500, body: {} }],
+  ['a redirect', { status: 302, body: {} }],
+  ['what is no JSON', { status: 200, body: 'a page' }],
   ['too many requests', { status: 429, body: {} }],
   ['a connection that is cut', 'cut'],
   ['silence', 'silence'],
@@ -77,6 +83,32 @@ test.each<[string, Reply]>([
   server.reply = () => reply;
   expect(await postalCodes.complete(short)).toEqual(short);
   server.reply = () => ({ status: 200, body: paulista });
+  const { length } = server.requests;
   expect(await postalCodes.complete(short)).toEqual(short);
-  expect(server.requests).toHaveLength(1);
+  expect(server.requests).toHaveLength(length);
+});
+
+test('a connection that is cut once is no failure', async () => {
+  let sent = 0;
+  server.reply = () => (++sent === 1 ? 'cut' : { status: 200, body: paulista });
+  expect(await postalCodes.complete(short)).toMatchObject({ street: 'Avenida Paulista' });
+});
+
+test('after the rest one sale asks, the others go on without, until it answers', async () => {
+  const restMs = 500;
+  const resting = new PostalCodes(server.origin, restMs);
+  server.reply = () => ({ status: 500, body: {} });
+  await resting.complete(short);
+  await sleep(restMs);
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.reply = () => ({ until, reply: { status: 200, body: paulista } });
+  const asking = resting.complete(short);
+  expect(await resting.complete(short)).toEqual(short);
+  release();
+  expect(await asking).toMatchObject({ street: 'Avenida Paulista' });
+  expect(await resting.complete(short)).toMatchObject({ street: 'Avenida Paulista' });
+  await resting.close();
 });

@@ -11,7 +11,7 @@ export async function inDatabase<Result>(
   dbName: string,
   work: (database: Db) => Promise<Result>,
 ): Promise<Result> {
-  shared ??= { client: MongoClient.connect(infrastructure().MONGODB_URI), users: 0 };
+  shared ??= connected();
   const used = shared;
   used.users += 1;
   clearTimeout(used.closing);
@@ -21,6 +21,15 @@ export async function inDatabase<Result>(
     used.users -= 1;
     if (used.users === 0) used.closing = setTimeout(() => void close(used), IDLE_MS);
   }
+}
+
+function connected(): NonNullable<typeof shared> {
+  const client = MongoClient.connect(infrastructure().MONGODB_URI);
+  const opened = { client, users: 0 };
+  client.catch(() => {
+    if (shared === opened) shared = null; // the next look tries again
+  });
+  return opened;
 }
 
 async function close(used: NonNullable<typeof shared>): Promise<void> {

@@ -135,10 +135,12 @@ async function keepInKeyring(io: Keeping, { key, url }: Credentials): Promise<bo
   try {
     const keyring = await io.keyring();
     await keyring?.set(url, key);
-    return (await keyring?.get(url)) === key;
+    if ((await keyring?.get(url)) === key) return true;
   } catch {
-    return false;
+    // as where there is none
   }
+  await removalFailure(io, url); // what cannot be read back is of no use there
+  return false;
 }
 
 async function writeConfig(io: Pick<Io, 'home'>, content: object): Promise<void> {

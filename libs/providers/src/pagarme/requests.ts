@@ -116,15 +116,16 @@ function cardDetails({ holderName, holderDocument, billingAddress }: CardDetails
   };
 }
 
-/** Null for an incomplete one: theirs needs street, city and state. */
+/** Null for an incomplete one: theirs needs street, city, state, and a postal code in digits. */
 function addressOf(address: BillingAddress): object | null {
   const { zipCode, number, street, neighborhood, complement, city, state } = address;
-  if (!street || !city || !state) return null;
+  const zip_code = zipCode.replace(/\D/g, '');
+  if (!street || !city || !state || zip_code.length !== 8) return null;
   const line_1 = [number, street, neighborhood].filter(Boolean).join(', ');
   return {
     line_1: cut(line_1, MAX_ADDRESS_LINE),
     ...(complement && { line_2: cut(complement, MAX_ADDRESS_LINE) }),
-    zip_code: zipCode.replace(/\D/g, ''),
+    zip_code,
     city,
     state,
     country: 'BR',

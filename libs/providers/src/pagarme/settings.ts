@@ -19,7 +19,7 @@ export const settings = z.object({
     .meta({ description: 'public key at the acquirer, by which browsers tokenise cards', example: 'pk_…' }),
   POSTAL_CODES_URL: z.url().optional().meta({
     description:
-      'directory of postal codes, as ViaCEP answers, that completes billing addresses of postal code and number; without it these do not reach the acquirer',
+      'directory of postal codes, as ViaCEP answers, that completes billing addresses of postal code and number; without it these do not reach the acquirer. In the chart it is reached at port 443 outside the cluster',
     example: 'https://viacep.com.br',
   }),
   THREE_DS_URL: z.url().optional().meta({
