@@ -12,8 +12,8 @@ import { ReadersMachine, withTerminal } from './terminal.ts';
 
 // The quickstart, from a new key to the first webhook that the SDK has verified, by the steps that it prints.
 
-/** Of the machine, with `npm install`. A reader also reads and copies: ten minutes are promised. */
-const MOST_SECONDS = 60;
+/** Of a busy machine, with `npm install`: the rest of ten minutes is for reading and copying. */
+const MOST_SECONDS = 150;
 
 const { stack, seller } = await withSeller(SharedStack.open());
 const machine = await opened(Promise.resolve(new ReadersMachine()));
@@ -57,5 +57,5 @@ withTerminal(
     expect([...copied]).toHaveLength(6);
     expect(seconds).toBeLessThan(MOST_SECONDS);
   },
-  120_000,
+  180_000,
 );
