@@ -53,7 +53,8 @@ withTerminal(
     const seconds = (performance.now() - startedAt) / 1_000;
 
     expect(await triggering.exitCode()).toBe(0);
-    expect(listening.text).toMatch(/charge\.paid evt_\w+ {2}204 in \d+ ms/);
+    const forwarded = /charge\.paid evt_\w+ {2}204 in \d+ ms/;
+    await eventually(() => expect(listening.text).toMatch(forwarded)); // after the receiver has answered
     expect([...copied]).toHaveLength(6);
     expect(seconds).toBeLessThan(MOST_SECONDS);
   },
