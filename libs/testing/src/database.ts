@@ -1,7 +1,7 @@
 import { type Db, MongoClient } from 'mongodb';
 import { infrastructure } from './environment.ts';
 
-/** A log-in costs both sides much CPU, and tests look at a database again and again until something is there. */
+/** A log-in costs both sides much CPU, and tests look again and again until something is there. */
 const IDLE_MS = 300;
 
 let shared: { client: Promise<MongoClient>; users: number; closing?: NodeJS.Timeout } | null = null;
