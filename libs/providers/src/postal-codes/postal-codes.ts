@@ -19,7 +19,7 @@ const lookups = counter({
 
 const upTo = (max: number) => z.string().trim().max(max).nullish();
 
-/** With the limits of `billing_address` (specification S15.6). A postal code of a whole town has no street. */
+/** With the limits of `billing_address` (S15.6). A postal code of a whole town has no street. */
 const responseSchema = z.object({
   logradouro: upTo(120),
   bairro: upTo(80),
