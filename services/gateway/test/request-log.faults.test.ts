@@ -131,6 +131,7 @@ test.each([
     const [port] = await freePorts(1);
     const ops = `127.0.0.1:${port}`;
     const api = new Http(await stack.startGateway({ ...settings, OPS_PORT: String(port) }), flood.key);
+    await withinAMinute();
     let calls = 0;
     for (let part = 0; part < 20; part++) {
       const answers = await Promise.all(Array.from({ length: 15 }, () => api.send(method, path)));
@@ -143,8 +144,14 @@ test.each([
     expect(await keptAMinute(flood.keyId, status)).toBe(60);
     expect((await dropped(ops)).limited).toBeGreaterThan(100);
   },
-  60_000,
+  120_000,
 );
+
+/** A call is counted when it is over: across the end of a minute, that may be the next one. */
+async function withinAMinute(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 40_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
 
 /** The most of any minute. */
 async function keptAMinute(keyId: string, status: number): Promise<number> {
