@@ -103,18 +103,12 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
     paymentMethod: 'credit_card',
     status: { $in: ['requested', 'processing', 'in_analysis'] },
   };
-  const arrived = {
-    createdAt: { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - ABSENT_AFTER_MS) },
-  };
-  await charges.updateMany(
-    { ...isOpen, ...arrived },
-    { $set: { createdAt: new Date(now - ABSENT_AFTER_MS) } },
-  );
-  const sentAgain = { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - ABSENT_AFTER_MS) };
-  await charges.updateMany(
-    { ...isOpen, 'card.sentAgainAt': sentAgain },
-    { $set: { 'card.sentAgainAt': new Date(now - ABSENT_AFTER_MS) } },
-  );
+  const arrived = { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - ABSENT_AFTER_MS) };
+  for (const sentAt of ['createdAt', 'card.sentAgainAt'])
+    await charges.updateMany(
+      { ...isOpen, [sentAt]: arrived },
+      { $set: { [sentAt]: new Date(now - ABSENT_AFTER_MS) } },
+    );
   const later = { dueAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
   await charges.updateMany({ ...isOpen, ...later }, { $set: { dueAt: new Date(now) } });
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });
