@@ -38,7 +38,7 @@ test('S28.30 two-step verification is turned on by the app, asked for at the nex
   await button(/Sua conta/).click();
   await page.getByRole('menuitem', { name: 'Minha segurança' }).click();
   await heading('Minha segurança').waitFor();
-  await page.getByText('Desligada').waitFor();
+  await page.getByText('Desligada', { exact: true }).waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   await button('Ligar').click();
   await dialog().getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor();
@@ -55,7 +55,7 @@ test('S28.30 two-step verification is turned on by the app, asked for at the nex
   expect(codes).toHaveLength(10);
   expect(await visit.faults()).toEqual(noFaults);
   await button('Guardei os códigos').click();
-  await page.getByText('Ligada').waitFor();
+  await page.getByText('Ligada', { exact: true }).waitFor();
 
   const email = await emailOf(visit);
   const other = await enter(email);
