@@ -29,7 +29,7 @@ export interface BankOptions extends GuardOptions {
 export interface BankCall {
   /** The route without its values, for errors and metrics. */
   operation: string;
-  method: 'GET' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   body?: object;
   /** Never repeated here: each unknown outcome is for the caller to see. */

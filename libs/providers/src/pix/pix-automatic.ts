@@ -1,0 +1,140 @@
+import type { LocalDate } from '@catraca/kernel/dates';
+import type { Cents } from '@catraca/kernel/money';
+
+/**
+ * Pix Automático at the bank: mandates that a payer approves, and charges of them that the payer's bank pays
+ * by itself (API Pix 2.9.0, `rec`, `solicrec`, `cobr`). Fails as `PixProvider` does.
+ */
+export interface PixAutomatic {
+  /**
+   * Creates a mandate. The bank chooses its id: before the call is repeated, `findMandateOf` must have found
+   * none.
+   */
+  createMandate(order: MandateOrder): Promise<BankMandate>;
+  /** Null only when the bank says that it does not know the id. */
+  findMandate(bankId: string): Promise<BankMandate | null>;
+  /** The mandate of this contract among those created since. A bank's list may lag. */
+  findMandateOf(order: Pick<MandateOrder, 'contract' | 'payer'>, since: Date): Promise<BankMandate | null>;
+  /** The BR Code that approves; with the txid of a first charge, the one that pays and approves. */
+  qrCodeOf(bankId: string, firstTxid: string | null): Promise<string>;
+  /** Cancels it. Returns its resulting state, another one when somebody was faster. */
+  cancelMandate(bankId: string): Promise<BankMandate>;
+  /** Mandates created at the bank in the period. */
+  listMandates(from: Date, to: Date): Promise<BankMandate[]>;
+
+  /** Asks the payer in the app of the own bank. Not idempotent: `BankMandate.requests` has what was sent. */
+  requestApproval(bankId: string, request: ApprovalOrder): Promise<ApprovalRequest>;
+  findRequest(requestId: string): Promise<ApprovalRequest | null>;
+
+  /** Creates a charge of a mandate under our txid. Repeating it with the same order gives the same charge. */
+  scheduleCharge(order: ScheduledOrder): Promise<ScheduledCharge>;
+  /** Null only when the bank says that it does not know the txid. */
+  findScheduled(txid: string): Promise<ScheduledCharge | null>;
+  /** Cancels it before its first attempt. Returns its resulting state. */
+  cancelScheduled(txid: string): Promise<ScheduledCharge>;
+  /** Orders another attempt on this day, after a rejected one. Returns its resulting state. */
+  retryScheduled(txid: string, on: LocalDate): Promise<ScheduledCharge>;
+  /** Charges of mandates created at the bank in the period. */
+  listScheduled(from: Date, to: Date): Promise<ScheduledCharge[]>;
+
+  /** The bank posts mandates to `{url}/rec` and their charges to `{url}/cobr`. */
+  registerCallbacks(url: string): Promise<void>;
+}
+
+export type MandateInterval = 'week' | 'month' | 'quarter' | 'half_year' | 'year';
+
+export interface MandateOrder {
+  /** At most 35 characters; unique for us, as it finds the mandate. */
+  contract: string;
+  /** Shown to the payer; cut to 35 characters. */
+  description: string;
+  /** `document`: CPF or CNPJ, without punctuation. */
+  payer: { name: string; document: string };
+  startsOn: LocalDate;
+  endsOn: LocalDate | null;
+  interval: MandateInterval;
+  /** Fixed. Null: variable. */
+  amount: Cents | null;
+  /** Of a variable one: the least limit that the payer may set. */
+  minimumLimit: Cents | null;
+  allowsRetries: boolean;
+  /** Of the charge whose payment approves it. */
+  firstTxid: string | null;
+}
+
+export interface BankMandate {
+  /** `idRec`. */
+  bankId: string;
+  status: BankMandateStatus;
+  contract: string;
+  payer: { document: string | null; bankIspb: string } | null;
+  /** Why and by whom it ended. */
+  end: MandateEnd | null;
+  /** When it reached its status. Null: the bank does not say it. */
+  changedAt: Date | null;
+  requests: ApprovalRequest[];
+}
+
+/** `unknown`: a status that this code does not recognise. */
+export type BankMandateStatus = 'created' | 'approved' | 'rejected' | 'expired' | 'canceled' | 'unknown';
+
+export interface MandateEnd {
+  /** As `AP13`. */
+  code: string;
+  by: 'payer' | 'payer_bank' | 'seller' | 'seller_bank' | null;
+}
+
+export interface ApprovalOrder {
+  payer: { document: string };
+  bank: { ispb: string; branch: string | null; account: string };
+  expiresAt: Date;
+}
+
+export interface ApprovalRequest {
+  id: string;
+  status: ApprovalRequestStatus;
+}
+
+export type ApprovalRequestStatus =
+  | 'created'
+  | 'sent'
+  | 'received'
+  | 'accepted'
+  | 'rejected'
+  | 'expired'
+  | 'canceled'
+  | 'unknown';
+
+export interface ScheduledOrder {
+  txid: string;
+  bankId: string;
+  amount: Cents;
+  dueOn: LocalDate;
+  /** Shown to the payer; cut to 140 characters. */
+  description: string | null;
+}
+
+export interface ScheduledCharge {
+  txid: string;
+  bankId: string;
+  status: ScheduledStatus;
+  amount: Cents;
+  dueOn: LocalDate;
+  /** By day; the bank's own second try of a day is one of its own. */
+  attempts: ScheduledAttempt[];
+  /** Code of the rejection that ended it. */
+  failureCode: string | null;
+  end: MandateEnd | null;
+  payments: { endToEndId: string; amount: Cents; paidAt: Date }[];
+}
+
+export type ScheduledStatus = 'created' | 'active' | 'paid' | 'expired' | 'rejected' | 'canceled' | 'unknown';
+
+export interface ScheduledAttempt {
+  endToEndId: string;
+  on: LocalDate;
+  kind: 'scheduled' | 'retry' | 'same_day' | 'unknown';
+  status: 'requested' | 'scheduled' | 'paid' | 'rejected' | 'canceled' | 'expired' | 'unknown';
+  /** Of a rejection, as `AM02`. */
+  code: string | null;
+}
