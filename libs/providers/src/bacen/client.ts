@@ -18,6 +18,7 @@ import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { AutomaticRoutes } from './automatic/client.ts';
 import type { ReceivingAccount } from './automatic/requests.ts';
+import { isConflict } from './conflict.ts';
 import { foundAt } from './found.ts';
 import { type ListQuery, rowsOf } from './lists.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
@@ -46,9 +47,6 @@ export interface BacenPixOptions extends BankOptions {
 }
 
 const PAYMENT = 'GET /pix/{e2eid}';
-
-/** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
-const CONFLICTS: readonly number[] = [400, 409, 422];
 
 /** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
@@ -236,8 +234,4 @@ function isForbiddenReturn(error: ProviderRefused): boolean {
 
 function isRefused(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused;
-}
-
-function isConflict(error: unknown): error is ProviderRefused {
-  return isRefused(error) && CONFLICTS.includes(error.status);
 }

@@ -41,6 +41,7 @@ const settings = bankSettings({
 /** Asked for only where there are mandates: a bank may refuse a scope that it has not granted. */
 const automaticScopes = [
   ...['rec.read', 'rec.write', 'solicrec.read', 'solicrec.write', 'cobr.read', 'cobr.write'],
+  ...['payloadlocationrec.read', 'payloadlocationrec.write'],
   ...['webhookrec.read', 'webhookrec.write', 'webhookcobr.read', 'webhookcobr.write'],
 ];
 

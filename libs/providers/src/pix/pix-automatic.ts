@@ -7,14 +7,13 @@ import type { Cents } from '@catraca/kernel/money';
  */
 export interface PixAutomatic {
   /**
-   * Creates a mandate. The bank chooses its id: before the call is repeated, `findMandateOf` must have found
-   * none.
+   * Creates a mandate. The bank chooses its id, so an order that may have been processed is looked for by its
+   * contract, and sent again only when it is not there and no earlier send can still be processed (ADR 58);
+   * until then it is an unknown outcome. `earlier`: sends of unknown outcome; null when there was none.
    */
-  createMandate(order: MandateOrder): Promise<BankMandate>;
+  createMandate(order: MandateOrder, earlier: EarlierSends | null): Promise<BankMandate>;
   /** Null only when the bank says that it does not know the id. */
   findMandate(bankId: string): Promise<BankMandate | null>;
-  /** The mandate of this contract among those created since. A bank's list may lag. */
-  findMandateOf(order: Pick<MandateOrder, 'contract' | 'payer'>, since: Date): Promise<BankMandate | null>;
   /** The BR Code that approves; with the txid of a first charge, the one that pays and approves. */
   qrCodeOf(bankId: string, firstTxid: string | null): Promise<string>;
   /** Cancels it. Returns its resulting state, another one when somebody was faster. */
@@ -22,7 +21,10 @@ export interface PixAutomatic {
   /** Mandates created at the bank in the period. */
   listMandates(from: Date, to: Date): Promise<BankMandate[]>;
 
-  /** Asks the payer in the app of the own bank. Not idempotent: `BankMandate.requests` has what was sent. */
+  /**
+   * Asks the payer in the app of the payer's bank. A mandate has one open request: where there is one, it is
+   * the result.
+   */
   requestApproval(bankId: string, request: ApprovalOrder): Promise<ApprovalRequest>;
   findRequest(requestId: string): Promise<ApprovalRequest | null>;
 
@@ -39,6 +41,13 @@ export interface PixAutomatic {
 
   /** The bank posts mandates to `{url}/rec` and their charges to `{url}/cobr`. */
   registerCallbacks(url: string): Promise<void>;
+}
+
+/** When an order was sent whose outcome is unknown. */
+export interface EarlierSends {
+  firstAt: Date;
+  lastAt: Date;
+  now: Date;
 }
 
 export type MandateInterval = 'week' | 'month' | 'quarter' | 'half_year' | 'year';
@@ -60,6 +69,8 @@ export interface MandateOrder {
   allowsRetries: boolean;
   /** Of the charge whose payment approves it. */
   firstTxid: string | null;
+  /** Whether the payer is to read a QR code. Without it, the payer is asked by `requestApproval`. */
+  needsQrCode: boolean;
 }
 
 export interface BankMandate {
@@ -67,7 +78,8 @@ export interface BankMandate {
   bankId: string;
   status: BankMandateStatus;
   contract: string;
-  payer: { document: string | null; bankIspb: string } | null;
+  /** Who approves it, as far as the bank tells. */
+  payer: { document: string | null; bankIspb: string | null } | null;
   /** Why and by whom it ended. */
   end: MandateEnd | null;
   /** When it reached its status. Null: the bank does not say it. */
@@ -120,7 +132,7 @@ export interface ScheduledCharge {
   status: ScheduledStatus;
   amount: Cents;
   dueOn: LocalDate;
-  /** By day; the bank's own second try of a day is one of its own. */
+  /** In the bank's order. Its own second try of a day is another attempt. */
   attempts: ScheduledAttempt[];
   /** Code of the rejection that ended it. */
   failureCode: string | null;
@@ -131,6 +143,7 @@ export interface ScheduledCharge {
 export type ScheduledStatus = 'created' | 'active' | 'paid' | 'expired' | 'rejected' | 'canceled' | 'unknown';
 
 export interface ScheduledAttempt {
+  /** Examples of the standard give two attempts of one charge the same. */
   endToEndId: string;
   on: LocalDate;
   kind: 'scheduled' | 'retry' | 'same_day' | 'unknown';

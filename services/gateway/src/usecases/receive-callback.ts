@@ -29,6 +29,8 @@ export class ReceiveCallback {
         return withdrawals.receivePayouts({ ...call, payoutIds: hint.ids });
       case 'cards':
         return this.passCards(hint, call);
+      case 'mandates':
+        return Promise.resolve(); // no service has mandates yet
     }
   }
 

@@ -1,18 +1,21 @@
-import type { LocalDate } from '@catraca/kernel/dates';
+import { type LocalDate, later } from '@catraca/kernel/dates';
 import { isCpf } from '@catraca/kernel/document';
+import { doubtEnd } from '@catraca/kernel/doubt';
 import { z } from 'zod';
 import type { BankCalls } from '../../bank/http.ts';
+import { hasRightCrc } from '../../brcode/brcode.ts';
 import { unavailable } from '../../http/outcome.ts';
 import type {
   ApprovalOrder,
   ApprovalRequest,
   BankMandate,
+  EarlierSends,
   MandateOrder,
   PixAutomatic,
   ScheduledCharge,
   ScheduledOrder,
 } from '../../pix/pix-automatic.ts';
-import { ProviderRefused } from '../../pix/provider-refused.ts';
+import { isConflict } from '../conflict.ts';
 import { foundAt } from '../found.ts';
 import { rowsOf } from '../lists.ts';
 import { cobrPage, recPage } from '../responses.ts';
@@ -27,29 +30,41 @@ import {
 import {
   type CobrResponse,
   cobrResponse,
+  locRecResponse,
   type RecResponse,
+  recContract,
   recResponse,
   solicRecResponse,
 } from './responses.ts';
 
+const CREATE = 'POST /rec';
 const REC = 'GET /rec/{idRec}';
 const COBR = 'PUT /cobr/{txid}';
-/** Statuses by which banks report that something exists already, or cannot be changed. */
-const CONFLICTS: readonly number[] = [400, 409, 422];
 
-/** Pix Automático by the routes `rec`, `solicrec` and `cobr` of API Pix 2.9.0. */
+/** What the bank's clock may differ from ours, in ms. */
+const CLOCK_SKEW_MS = 300_000;
+
+/** A mandate has at most one request in these states (API Pix 2.9.0, SolicRecOperacaoInvalida). */
+const OPEN: readonly ApprovalRequest['status'][] = ['created', 'sent', 'received', 'accepted'];
+
+/** Pix Automático by the routes `rec`, `locrec`, `solicrec` and `cobr` of API Pix 2.9.0. */
 export class AutomaticRoutes implements PixAutomatic {
   constructor(
     private readonly http: BankCalls,
     private readonly account: ReceivingAccount,
   ) {}
 
-  async createMandate(order: MandateOrder): Promise<BankMandate> {
-    const call = { operation: 'POST /rec', method: 'POST', path: '/rec', body: recRequest(order) } as const;
-    // The bank chooses the id: each unknown outcome is for the caller, who finds the mandate by its contract.
-    const mandate = mandateOf(await this.http.call({ ...call, once: true }, recResponse));
+  async createMandate(order: MandateOrder, earlier: EarlierSends | null): Promise<BankMandate> {
+    const existing = earlier && (await this.mandateOfOrder(order, earlier));
+    if (existing) return existing;
+    if (earlier && doubtEnd(earlier.lastAt) > earlier.now)
+      throw unavailable(CREATE, new Error('an earlier send may still be processed'));
+
+    const body = recRequest(order, order.needsQrCode ? await this.createLocation() : null);
+    const call = { operation: CREATE, method: 'POST', path: '/rec', body } as const;
+    const mandate = mandateOf(await this.http.call(call, recResponse));
     if (mandate.contract === order.contract) return mandate;
-    throw unavailable(call.operation, new Error('answered with another mandate'));
+    throw unavailable(CREATE, new Error('answered with another mandate'));
   }
 
   async findMandate(bankId: string): Promise<BankMandate | null> {
@@ -57,20 +72,12 @@ export class AutomaticRoutes implements PixAutomatic {
     return rec && mandateOf(rec);
   }
 
-  async findMandateOf(
-    { contract, payer: { document } }: Pick<MandateOrder, 'contract' | 'payer'>,
-    since: Date,
-  ): Promise<BankMandate | null> {
-    const filter: Record<string, string> = isCpf(document) ? { cpf: document } : { cnpj: document };
-    const mandates = await this.mandates(since, new Date(), filter);
-    return mandates.find((mandate) => mandate.contract === contract) ?? null;
-  }
-
   async qrCodeOf(bankId: string, firstTxid: string | null): Promise<string> {
     const path = firstTxid ? `${recPath(bankId)}?txid=${encodeURIComponent(firstTxid)}` : recPath(bankId);
     const { dadosQR } = await this.http.call({ operation: REC, method: 'GET', path }, recResponse);
-    if (dadosQR?.pixCopiaECola) return dadosQR.pixCopiaECola;
-    throw unavailable(REC, new Error('a mandate without a QR code'));
+    const qrCode = dadosQR?.pixCopiaECola ?? '';
+    if (hasRightCrc(qrCode)) return qrCode;
+    throw unavailable(REC, new Error('a mandate without a QR code, or one with a wrong CRC'));
   }
 
   async cancelMandate(bankId: string): Promise<BankMandate> {
@@ -86,20 +93,23 @@ export class AutomaticRoutes implements PixAutomatic {
     }
   }
 
-  listMandates(from: Date, to: Date): Promise<BankMandate[]> {
-    return this.mandates(from, to);
+  async listMandates(from: Date, to: Date): Promise<BankMandate[]> {
+    const reading = { page: recPage, row: recResponse, idOf: idRecOf };
+    return (await rowsOf(this.http, { path: '/rec', from, to }, reading)).map(mandateOf);
   }
 
   async requestApproval(bankId: string, order: ApprovalOrder): Promise<ApprovalRequest> {
     const body = solicRecRequest(bankId, order);
-    const call = {
-      operation: 'POST /solicrec',
-      method: 'POST',
-      path: '/solicrec',
-      body,
-      once: true,
-    } as const;
-    return requestOf(await this.http.call(call, solicRecResponse));
+    try {
+      const call = { operation: 'POST /solicrec', method: 'POST', path: '/solicrec', body } as const;
+      return requestOf(await this.http.call(call, solicRecResponse));
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const mandate = await this.findMandate(bankId);
+      const open = mandate?.requests.find(({ status }) => OPEN.includes(status));
+      if (open) return open;
+      throw error;
+    }
   }
 
   async findRequest(requestId: string): Promise<ApprovalRequest | null> {
@@ -144,7 +154,7 @@ export class AutomaticRoutes implements PixAutomatic {
     const operation = 'POST /cobr/{txid}/retentativa/{data}';
     const path = `${cobrPath(txid)}/retentativa/${on}`;
     try {
-      const call = { operation, method: 'POST', path, once: true } as const;
+      const call = { operation, method: 'POST', path } as const;
       return scheduledOf(await this.http.call(call, cobrResponse));
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -165,11 +175,32 @@ export class AutomaticRoutes implements PixAutomatic {
       await this.http.call({ operation: `PUT ${path}`, method: 'PUT', path, body }, z.unknown());
   }
 
-  private async mandates(from: Date, to: Date, filter?: Record<string, string>): Promise<BankMandate[]> {
-    const reading = { page: recPage, row: recResponse, idOf: ({ idRec }: RecResponse) => idRec };
-    const query = { path: '/rec', from, to, ...(filter && { filter }) } as const;
-    return (await rowsOf(this.http, query, reading)).map(mandateOf);
+  /** A location, which the QR code of a mandate names. One that no mandate takes does no harm. */
+  private async createLocation(): Promise<number> {
+    const call = { operation: 'POST /locrec', method: 'POST', path: '/locrec' } as const;
+    return (await this.http.call(call, locRecResponse)).id;
   }
+
+  /** The mandate of this order among those of its payer. Null when none of them is. */
+  private async mandateOfOrder(
+    { contract, payer: { document } }: MandateOrder,
+    { firstAt, now }: EarlierSends,
+  ): Promise<BankMandate | null> {
+    const filter: Record<string, string> = isCpf(document) ? { cpf: document } : { cnpj: document };
+    const [from, to] = [later(firstAt, -CLOCK_SKEW_MS), later(now, CLOCK_SKEW_MS)];
+    const alone = async (row: unknown) => {
+      const { data } = recContract.safeParse(row);
+      if (data && data.vinculo.contrato !== contract) return null;
+      throw unavailable('GET /rec', new Error('a mandate that may be the one that was ordered is unreadable'));
+    };
+    const reading = { page: recPage, row: recResponse, idOf: idRecOf, alone };
+    const recs = await rowsOf(this.http, { path: '/rec', from, to, filter }, reading);
+    return recs.map(mandateOf).find((mandate) => mandate.contract === contract) ?? null;
+  }
+}
+
+function idRecOf({ idRec }: RecResponse): string {
+  return idRec;
 }
 
 function asOrdered(order: ScheduledOrder, charge: ScheduledCharge): ScheduledCharge {
@@ -186,8 +217,4 @@ function recPath(bankId: string): string {
 
 function cobrPath(txid: string): string {
   return `/cobr/${encodeURIComponent(txid)}`;
-}
-
-function isConflict(error: unknown): error is ProviderRefused {
-  return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
 }

@@ -27,11 +27,11 @@ export function mandateOf(rec: RecResponse): BankMandate {
     status: statusIn('rec', mandateStatuses, rec.status),
     contract: rec.vinculo.contrato,
     payer: pagador
-      ? { document: pagador.cpf ?? pagador.cnpj ?? null, bankIspb: pagador.ispbParticipante }
+      ? { document: pagador.cpf ?? pagador.cnpj ?? null, bankIspb: pagador.ispbParticipante ?? null }
       : null,
     end: endOf(rec),
     changedAt: changedAt(rec),
-    requests: eachOnce(rec.solicitacao ?? [], ({ idSolicRec }) => idSolicRec).map(requestOf),
+    requests: eachOnce(rec.solicitacao, ({ idSolicRec }) => idSolicRec).map(requestOf),
   };
 }
 
@@ -72,16 +72,18 @@ export function scheduledOf(cobr: CobrResponse): ScheduledCharge {
     status: statusIn('cobr', scheduledStatuses, cobr.status),
     amount: fromValor(cobr.valor.original)!,
     dueOn: cobr.calendario.dataDeVencimento,
-    attempts: eachOnce(cobr.tentativas ?? [], ({ endToEndId }) => endToEndId).map(attemptOf),
+    attempts: eachOnce(cobr.tentativas, keyOf).map(attemptOf),
     failureCode: cobr.encerramento?.rejeicao?.codigo ?? null,
     end: endOf(cobr),
-    payments: eachOnce(cobr.pix ?? [], ({ endToEndId }) => endToEndId).map((pix) => ({
+    payments: eachOnce(cobr.pix, ({ endToEndId }) => endToEndId).map((pix) => ({
       endToEndId: pix.endToEndId,
       amount: fromValor(pix.valor)!,
       paidAt: new Date(pix.horario),
     })),
   };
 }
+
+type Tentativa = CobrResponse['tentativas'][number];
 
 /** AGND: as scheduled; NTAG: after a rejection, on another day; RIFL: again on the same day. */
 const attemptKinds: Readonly<Record<string, ScheduledAttempt['kind']>> = {
@@ -98,13 +100,12 @@ const attemptStatuses: Readonly<Record<string, ScheduledAttempt['status']>> = {
   EXPIRADA: 'expired',
 };
 
-function attemptOf({
-  endToEndId,
-  dataLiquidacao: on,
-  tipo,
-  status,
-  rejeicao,
-}: NonNullable<CobrResponse['tentativas']>[number]): ScheduledAttempt {
+/** Attempts of one charge may have the same end-to-end id (example `cobRResponse3`). */
+function keyOf({ endToEndId, dataLiquidacao, tipo }: Tentativa): string {
+  return [endToEndId, dataLiquidacao, tipo].join('/');
+}
+
+function attemptOf({ endToEndId, dataLiquidacao: on, tipo, status, rejeicao }: Tentativa): ScheduledAttempt {
   return {
     endToEndId,
     on,

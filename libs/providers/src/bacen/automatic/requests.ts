@@ -27,8 +27,8 @@ export interface ReceivingAccount {
   tipoConta: 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
 }
 
-/** `RecSolicitada` (API Pix 2.9.0). */
-export function recRequest(order: MandateOrder) {
+/** `RecSolicitada` (API Pix 2.9.0). `locationId`: where its QR code points to; null for one without. */
+export function recRequest(order: MandateOrder, locationId: number | null) {
   const { amount, minimumLimit, payer, endsOn, firstTxid } = order;
   const valor =
     amount === null
@@ -47,6 +47,7 @@ export function recRequest(order: MandateOrder) {
     },
     ...(valor && { valor }),
     politicaRetentativa: order.allowsRetries ? 'PERMITE_3R_7D' : 'NAO_PERMITE',
+    ...(locationId !== null && { loc: locationId }),
     ...(firstTxid && { ativacao: { dadosJornada: { txid: firstTxid } } }),
   };
 }

@@ -24,6 +24,14 @@ const encerramento = z
 
 export const solicRecResponse = z.object({ idSolicRec: z.string().min(1).max(64), status: z.string() });
 
+/** `PayloadLocationRecGerada`: only its id is needed, which some banks write as a string. */
+export const locRecResponse = z.object({
+  id: z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
+});
+
+/** What can be read of a mandate whose other members are of another form. */
+export const recContract = z.object({ vinculo: z.object({ contrato: z.string() }) });
+
 export const recResponse = z.object({
   idRec: z.string().min(1).max(35),
   status: z.string(),
@@ -32,7 +40,11 @@ export const recResponse = z.object({
     .object({
       cpf: z.string().nullish(),
       cnpj: z.string().nullish(),
-      ispbParticipante: z.string().regex(/^[0-9A-Z]{8}$/),
+      ispbParticipante: z
+        .string()
+        .regex(/^[0-9A-Z]{8}$/)
+        .nullish()
+        .catch(undefined),
     })
     .nullish()
     .catch(undefined),
