@@ -309,7 +309,11 @@ const scheduled: AutomaticOperation[] = [
         replies: { findScheduled: 'CobRNaoEncontrado' },
         result: null,
       },
-      { what: 'a 404 of a proxy is no absence', replies: { findScheduled: 'proxy' }, throws: { problem: null } },
+      {
+        what: 'a 404 of a proxy is no absence',
+        replies: { findScheduled: 'proxy' },
+        throws: { problem: null },
+      },
     ],
   },
   {
@@ -374,7 +378,10 @@ const scheduled: AutomaticOperation[] = [
     name: 'automatic.retryScheduled',
     call: (automatic) => automatic.retryScheduled(txid, '2024-04-18'),
     exchanges: [['retryScheduled', 'retriedScheduled']],
-    result: { status: 'active', attempts: [{ status: 'rejected' }, { on: '2024-04-18', status: 'scheduled' }] },
+    result: {
+      status: 'active',
+      attempts: [{ status: 'rejected' }, { on: '2024-04-18', status: 'scheduled' }],
+    },
     status: { response: 'retriedScheduled', path: 'status', result: { status: 'unknown' } },
     cases: [
       {

@@ -7,6 +7,7 @@ import { PayloadSigner } from './adapters/payload.signer.ts';
 import { PayoutStore } from './adapters/payout.store.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
+import { automaticControllers, automaticProviders } from './automatic.parts.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
 import { CobController } from './entry/cob.controller.ts';
 import { ControlController } from './entry/control.controller.ts';
@@ -50,6 +51,7 @@ const entry = [
   MedControlController,
   PayoutsController,
   PayoutControlController,
+  ...automaticControllers,
 ];
 const jobs = [CallbacksJob, MedNoticesJob, PayoutNoticesJob];
 const usecases = [
@@ -77,6 +79,6 @@ const adapters = [LaggingReads, CobStore, PixStore, WebhookStore, MedStore, Payo
 @Module({
   imports: [SharedModule],
   controllers: entry,
-  providers: [...jobs, ...usecases, ...adapters],
+  providers: [...jobs, ...usecases, ...adapters, ...automaticProviders],
 })
 export class BankModule {}

@@ -191,7 +191,10 @@ export class AutomaticRoutes implements PixAutomatic {
     const alone = async (row: unknown) => {
       const { data } = recContract.safeParse(row);
       if (data && data.vinculo.contrato !== contract) return null;
-      throw unavailable('GET /rec', new Error('a mandate that may be the one that was ordered is unreadable'));
+      throw unavailable(
+        'GET /rec',
+        new Error('a mandate that may be the one that was ordered is unreadable'),
+      );
     };
     const reading = { page: recPage, row: recResponse, idOf: idRecOf, alone };
     const recs = await rowsOf(this.http, { path: '/rec', from, to, filter }, reading);

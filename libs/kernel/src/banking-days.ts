@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, weekdayOf } from '@catraca/kernel/dates';
+import { addDays, type LocalDate, weekdayOf } from './dates.ts';
 
 /** Holidays of the banks on a fixed day (Resolução CMN 4.880/2020; Lei 14.759/2023 for 20 November). */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];

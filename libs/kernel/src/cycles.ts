@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '@catraca/kernel/dates';
+import { addDays, daysBetween, type LocalDate } from './dates.ts';
 
 /** How often a mandate may be charged. */
 export type Interval = 'week' | 'month' | 'quarter' | 'half_year' | 'year';

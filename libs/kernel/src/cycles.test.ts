@@ -1,6 +1,6 @@
-import { addDays } from '@catraca/kernel/dates';
 import fc from 'fast-check';
 import { cycleOf, dueDay, type Interval, startOfCycle } from './cycles.ts';
+import { addDays } from './dates.ts';
 
 const intervals: Interval[] = ['week', 'month', 'quarter', 'half_year', 'year'];
 const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2024-01-01', days));

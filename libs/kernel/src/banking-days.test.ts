@@ -1,6 +1,6 @@
-import { addDays } from '@catraca/kernel/dates';
 import { fixedHolidays, holidaysSince2024, movableHolidays } from './banking-days.test-data.ts';
 import { bankingDayFrom, easterOf, isBankHoliday, isBankingDay } from './banking-days.ts';
+import { addDays } from './dates.ts';
 
 test.each(Object.keys(movableHolidays).map(Number))(
   'S17.1 the holidays of %i are those of the published list',

@@ -1,0 +1,100 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Injectable } from '@nestjs/common';
+import mongoose from 'mongoose';
+import { CallbackClient } from '../../../shared/adapters/callback.client.ts';
+import { attempt } from '../../../shared/adapters/callback-attempt.ts';
+import { ClockStore } from '../../../shared/adapters/clock.store.ts';
+import { FaultSwitch } from '../../../shared/adapters/fault.switch.ts';
+import { Profile } from '../../../shared/adapters/profile.ts';
+import { SendQueue } from '../../../shared/adapters/send-queue.ts';
+import { type Callback, callbackAt, nextAttemptAt } from '../../../shared/domain/callback.ts';
+import { cobrNotice, recNotice } from '../../adapters/automatic/automatic.wire.ts';
+import {
+  type AutomaticTopic,
+  AutomaticWebhookStore,
+} from '../../adapters/automatic/automatic-webhook.store.ts';
+import { CobrStore } from '../../adapters/automatic/cobr.store.ts';
+import { type Noticed, OwedNotices } from '../../adapters/automatic/owed-notices.ts';
+import { RecStore } from '../../adapters/automatic/rec.store.ts';
+import { PixStore } from '../../adapters/pix.store.ts';
+import { paymentIdOf } from '../../domain/automatic/cobr.ts';
+
+const AT_ONCE = 32;
+
+/**
+ * Tells the merchant of mandates and their charges, in the state that they are in then, until it accepts or
+ * the attempts are exhausted.
+ */
+@Injectable()
+export class DeliverAutomaticNotices {
+  private readonly topics: readonly { topic: AutomaticTopic; owed: OwedNotices; queue: SendQueue<Noticed> }[];
+
+  constructor(
+    connection: mongoose.Connection,
+    private readonly recs: RecStore,
+    private readonly cobrs: CobrStore,
+    private readonly pixes: PixStore,
+    private readonly webhooks: AutomaticWebhookStore,
+    private readonly client: CallbackClient,
+    private readonly faults: FaultSwitch,
+    private readonly clocks: ClockStore,
+    private readonly profile: Profile,
+  ) {
+    this.topics = (['rec', 'cobr'] as const).map((topic) => {
+      const owed = new OwedNotices(connection, `${topic}s`);
+      const queue = new SendQueue<Noticed>((noticed) => this.deliver(topic, owed, noticed), AT_ONCE);
+      return { topic, owed, queue };
+    });
+  }
+
+  /** The notice that a change owes. Null: the merchant has no webhook. */
+  async owed(topic: AutomaticTopic): Promise<Callback | null> {
+    return (await this.webhooks.find(topic)) && callbackAt(new Date(), traceparent());
+  }
+
+  /** Not awaited: the job finds what is lost. */
+  startSoon(): void {
+    this.startDue().catch((error: unknown) => log.warn({ err: error }, 'due notices are read again soon'));
+  }
+
+  /** Starts due notices up to the concurrency limit. */
+  async startDue(): Promise<void> {
+    for (const { owed, queue } of this.topics)
+      await queue.startDue({
+        find: (now, limit) => owed.findDue(now, limit),
+        claim: (noticed, leaseEnd) => owed.claim(noticed, leaseEnd),
+      });
+  }
+
+  async drained(): Promise<void> {
+    await Promise.all(this.topics.map(({ queue }) => queue.drained()));
+  }
+
+  private async deliver(topic: AutomaticTopic, owed: OwedNotices, noticed: Noticed): Promise<void> {
+    const send = () => this.send(topic, noticed);
+    const { outcome, endedAt } = await attempt(this.faults.takeCallbackFault(), send);
+    if (outcome === 'dropped') return owed.settle(noticed, null, 'dropped');
+    if (outcome === 'accepted') return owed.settle(noticed, null, 'delivered');
+    return owed.settle(noticed, nextAttemptAt(noticed.callback!.attempts, endedAt), 'given_up');
+  }
+
+  /** Reads the URL at each attempt, because the merchant may have changed it. */
+  private async send(topic: AutomaticTopic, { _id, callback }: Noticed): Promise<boolean> {
+    const webhook = await this.webhooks.find(topic);
+    if (!webhook) return false;
+    const body = this.profile.written(topic === 'rec' ? await this.recBody(_id) : await this.cobrBody(_id));
+    return this.client.send(webhook.webhookUrl, { path: topic, body }, callback?.traceparent);
+  }
+
+  private async recBody(idRec: string): Promise<object> {
+    return recNotice((await this.recs.find(idRec))!);
+  }
+
+  private async cobrBody(txid: string): Promise<object> {
+    const cobr = (await this.cobrs.find(txid))!;
+    const paymentId = paymentIdOf(cobr);
+    const pix = paymentId ? await this.pixes.find(paymentId) : null;
+    return cobrNotice(cobr, pix, (await this.clocks.latest([txid, paymentId ?? txid])).now);
+  }
+}
