@@ -86,7 +86,7 @@ test('a notice that is refused is sent again, and one that is repeated or droppe
   await soon(() => expect(noticesOf(repeated.idRec)).toHaveLength(3));
   await bank.drive('PUT', '/faults', { callbacks: { drop: 1 } });
   const dropped = await approvedRec(bank);
-  await bank.drive('DELETE', '/faults');
+  await soon(async () => expect((await bank.drive('GET', '/faults')).body.callbacks.drop).toBe(0));
   const later = await approvedRec(bank);
   await soon(() => expect(noticesOf(later.idRec)).toHaveLength(1));
   expect(noticesOf(dropped.idRec)).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDate } from '@catraca/kernel/dates';
 import { Ajv } from 'ajv';
 import { withoutNulls } from '../src/shared/adapters/profile.ts';
 
@@ -34,6 +35,7 @@ const ajv = new Ajv({
     int32: true,
     int64: true,
     uri: true,
+    date: isDate,
     'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
   },
 });

@@ -52,6 +52,11 @@ export class PixStore {
     }
   }
 
+  /** Of a charge of a mandate that was not paid after all. */
+  async remove(endToEndId: string): Promise<void> {
+    await this.documents.deleteOne({ _id: singleId({ endToEndId }) });
+  }
+
   private async store(pix: Pix): Promise<void> {
     if (pix.txid !== null) {
       const { matchedCount } = await this.documents.updateOne(

@@ -36,38 +36,32 @@ export class ChangeCobr {
     const rec = (await this.recs.find(cobr.idRec))!;
     const time = await this.clocks.latest([txid, rec.idRec, rec.contrato]);
     const at = nextEventAt(cobr);
-    if (at && at <= time.now) {
-      await this.store(cobr, afterNextEvent(cobr, refusalCode(cobr, rec)), { ...time, now: at });
-      return this.upToNow(txid);
-    }
-    if (cobr.status !== 'CONCLUIDA' || !cobr.devidoEm) return { cobr, rec, time };
-    await this.recordPayment(cobr, { ...time, now: cobr.devidoEm });
+    if (!at || at > time.now) return { cobr, rec, time };
+    await this.store(cobr, afterNextEvent(cobr, refusalCode(cobr, rec)), { ...time, now: at });
     return this.upToNow(txid);
   }
 
   /** Null when another change was faster. */
   private async store(from: Cobr, to: Cobr, time: BankTime): Promise<Cobr | null> {
-    const isPaid = to.status === 'CONCLUIDA' && from.status !== 'CONCLUIDA';
-    const devidoEm = isPaid ? time.now : nextEventAt(to);
-    const callback = await this.notices.owed('cobr');
-    const stored = await this.cobrs.replace(from, { ...to, devidoEm, callback });
-    if (!stored) return null;
-    if (!isPaid) {
-      this.notices.startSoon();
-      return stored;
-    }
-    await this.recordPayment(stored, time);
-    return this.cobrs.find(to.txid);
+    const paymentId = paymentIdOf(to);
+    // First, so that a charge is never seen as paid without its payment, and a crash loses none.
+    if (paymentId) await this.insertPayment(paymentId, to, time);
+    const changed = { ...to, devidoEm: nextEventAt(to), callback: await this.notices.owed('cobr') };
+    const stored = await this.cobrs.replace(from, changed);
+    if (stored) this.notices.startSoon();
+    else if (paymentId) await this.removePayment(paymentId, to);
+    return stored;
   }
 
-  /** Stores the payment of a charge that is paid. It is due until then, so that a crash loses none. */
-  private async recordPayment(cobr: Cobr, time: BankTime): Promise<void> {
-    const endToEndId = paymentIdOf(cobr)!;
-    const { txid, valor } = cobr;
+  private async insertPayment(endToEndId: string, { txid, valor }: Cobr, time: BankTime): Promise<void> {
     await this.clocks.follow(endToEndId, time);
     const payment = { endToEndId, txid, chave: '', valor, infoPagador: null };
     await this.pixes.insertOnce({ ...payment, ...momentOf(time), devolucoes: [], callback: null });
-    await this.cobrs.replace(cobr, { ...cobr, devidoEm: null });
-    this.notices.startSoon();
+  }
+
+  /** Unless what was faster is the same payment. */
+  private async removePayment(endToEndId: string, { txid }: Cobr): Promise<void> {
+    const cobr = await this.cobrs.find(txid);
+    if (!cobr || paymentIdOf(cobr) !== endToEndId) await this.pixes.remove(endToEndId);
   }
 }
