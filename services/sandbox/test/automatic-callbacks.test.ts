@@ -101,3 +101,24 @@ test('a notice outlives a restart', async () => {
   const before = noticesOf(idRec).length;
   await soon(() => expect(noticesOf(idRec).length).toBeGreaterThan(before));
 });
+
+test('returns and disputes of a mandate’s payment are told at the URL for mandates’ charges', async () => {
+  const { idRec } = await approvedRec(bank);
+  const { txid } = await newCobr(bank, idRec);
+  await moveTo(bank, txid, day(4), 1);
+  const { body } = await bank.drive('POST', `/cobrs/${txid}/attempt`, { outcome: 'paid' });
+  const { endToEndId } = body.pix[0];
+  await bank.drive('POST', `/pix/${endToEndId}/return`, { valor: '1.00', natureza: 'MED_PIX_AUTOMATICO' });
+  await bank.drive('POST', `/pix/${endToEndId}/med`);
+  await soon(() => {
+    const told = merchant.notices.flatMap(({ body: notice }) => [
+      ...(notice.pix ?? []),
+      ...(notice.meds ?? []),
+    ]);
+    const ofPayment = told.filter((one) => one.endToEndId === endToEndId);
+    expect(ofPayment).toContainEqual(
+      expect.objectContaining({ devolucoes: [expect.objectContaining({ natureza: 'MED_PIX_AUTOMATICO' })] }),
+    );
+    expect(ofPayment).toContainEqual(expect.objectContaining({ situacao: 'ABERTA' }));
+  });
+});

@@ -10,6 +10,32 @@ import { Merchant } from './merchant.ts';
 const TIMEOUT_MS = 1_500;
 const unknownOutcome = { code: 'provider_unavailable' };
 
+function connect(bank: Bank, profile: 'standard' | 'lenient'): BacenPix {
+  return new BacenPix({
+    baseUrl: profile === 'standard' ? `${bank.url}/api/v2` : bank.url,
+    ...(profile === 'standard' && { scopes: scopes.filter((scope) => !scope.includes('pix.send')) }),
+    ...credentials,
+    pixKey: chave,
+    merchant: { name: 'Loja', city: 'Recife' },
+    automatic: { agencia: '9708', conta: '012682', tipoConta: 'PAGAMENTO' },
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+const order = (changes: Partial<MandateOrder> = {}): MandateOrder => ({
+  contract: newTxid().slice(0, 26),
+  description: 'Assinatura',
+  payer: { name: 'Ana', document: '12345678909' },
+  startsOn: day(0),
+  endsOn: null,
+  interval: 'month',
+  amount: 3_500,
+  minimumLimit: null,
+  allowsRetries: true,
+  firstTxid: null,
+  needsQrCode: true,
+  ...changes,
+});
 /* Our connector's Pix Automático with the sandbox bank, of both profiles. */
 describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
   let bank: Bank;
@@ -17,15 +43,7 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
   let automatic: PixAutomatic;
   beforeAll(async () => {
     bank = await Bank.open(profile);
-    pix = new BacenPix({
-      baseUrl: profile === 'standard' ? `${bank.url}/api/v2` : bank.url,
-      ...(profile === 'standard' && { scopes: scopes.filter((scope) => !scope.includes('pix.send')) }),
-      ...credentials,
-      pixKey: chave,
-      merchant: { name: 'Loja', city: 'Recife' },
-      automatic: { agencia: '9708', conta: '012682', tipoConta: 'PAGAMENTO' },
-      timeoutMs: TIMEOUT_MS,
-    });
+    pix = connect(bank, profile);
     automatic = pix.automatic!;
   });
   afterEach(() => bank.drive('DELETE', '/faults'));
@@ -34,20 +52,6 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
     await bank.close();
   });
 
-  const order = (changes: Partial<MandateOrder> = {}): MandateOrder => ({
-    contract: newTxid().slice(0, 26),
-    description: 'Assinatura',
-    payer: { name: 'Ana', document: '12345678909' },
-    startsOn: day(0),
-    endsOn: null,
-    interval: 'month',
-    amount: 3_500,
-    minimumLimit: null,
-    allowsRetries: true,
-    firstTxid: null,
-    needsQrCode: true,
-    ...changes,
-  });
   const fail = (fault: object) => bank.drive('PUT', '/faults', { requests: [fault] });
   const approve = (bankId: string) => bank.drive('POST', `/recs/${bankId}/approve`);
   const attempt = (txid: string, body: object) => bank.drive('POST', `/cobrs/${txid}/attempt`, body);
@@ -108,7 +112,7 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
 
   test('the first payment approves: its QR code is composed with the charge', async () => {
     const txid = newTxid();
-    await pix.createCharge({ txid, amount: 1234, expiresIn: 600, payer: null, description: 'Primeira' });
+    await pix.createCharge({ txid, amount: 1234, expiresIn: 600, description: 'Primeira' });
     const { bankId } = await automatic.createMandate(order({ firstTxid: txid }), null);
     const qrCode = parseBrCode(await automatic.qrCodeOf(bankId, txid));
     expect(qrCode).toMatchObject({
@@ -281,4 +285,25 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
       details: { retry_after: 9 },
     });
   });
+});
+
+test('at a bank whose reads lag, a mandate whose answer was lost is made once', async () => {
+  const bank = await Bank.open('standard', { SANDBOX_SEED: 'b-seed', SANDBOX_READ_LAG_MS: '2000' });
+  const pix = connect(bank, 'standard');
+  for (let round = 0; round < 8; round++) {
+    const ordered = order();
+    await bank.drive('PUT', '/faults', {
+      requests: [{ method: 'POST', path: '/rec', times: 1, reset: true }],
+    });
+    const firstAt = new Date();
+    await expect(pix.automatic!.createMandate(ordered, null)).rejects.toMatchObject(unknownOutcome);
+    const again = () => pix.automatic!.createMandate(ordered, { firstAt, lastAt: firstAt, now: new Date() });
+    const mandate = await soon(again);
+    const stored = await bank.inDatabase((connection) =>
+      connection.collection('recs').find({ contrato: ordered.contract }).toArray(),
+    );
+    expect(stored.map(({ _id }) => String(_id))).toEqual([mandate.bankId]);
+  }
+  await pix.close();
+  await bank.close();
 });

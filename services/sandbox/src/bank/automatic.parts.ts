@@ -1,6 +1,7 @@
 import { AutomaticWebhookStore } from './adapters/automatic/automatic-webhook.store.ts';
 import { CobrStore } from './adapters/automatic/cobr.store.ts';
 import { LocRecStore } from './adapters/automatic/loc-rec.store.ts';
+import { OwedCobrNotices, OwedRecNotices } from './adapters/automatic/owed-notices.ts';
 import { RecStore } from './adapters/automatic/rec.store.ts';
 import { AutomaticControlController } from './entry/automatic/automatic-control.controller.ts';
 import { AutomaticNoticesJob } from './entry/automatic/automatic-notices.job.ts';
@@ -58,5 +59,7 @@ export const automaticProviders = [
   AutomaticWebhookStore,
   CobrStore,
   LocRecStore,
+  OwedCobrNotices,
+  OwedRecNotices,
   RecStore,
 ];

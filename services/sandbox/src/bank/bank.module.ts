@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharedModule } from '../shared/shared.module.ts';
+import { CallbackUrls } from './adapters/callback-urls.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { LaggingReads } from './adapters/lagging-reads.ts';
 import { MedStore } from './adapters/med.store.ts';
@@ -73,7 +74,16 @@ const usecases = [
   DecidePayout,
   DeliverPayoutNotices,
 ];
-const adapters = [LaggingReads, CobStore, PixStore, WebhookStore, MedStore, PayoutStore, PayloadSigner];
+const adapters = [
+  LaggingReads,
+  CallbackUrls,
+  CobStore,
+  PixStore,
+  WebhookStore,
+  MedStore,
+  PayoutStore,
+  PayloadSigner,
+];
 
 /** The sandbox bank: API Pix 2.9.0, Efí's Pix Send, and its control API. */
 @Module({

@@ -1,4 +1,5 @@
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed } from '../../../shared/domain/callback.ts';
 
@@ -17,7 +18,7 @@ export const callbackSchema = embedded<Callback>({
 const schema = documentSchema<Noticed>({ _id: String, callback: callbackSchema });
 
 /** The notices that are owed for the documents of a collection; for those who look at the notices only. */
-export class OwedNotices {
+abstract class OwedNotices {
   private readonly documents: Model<Noticed>;
 
   constructor(connection: mongoose.Connection, collection: 'recs' | 'cobrs') {
@@ -46,6 +47,24 @@ export class OwedNotices {
     await this.documents.updateOne(underWay(noticed), next ? { $set: { 'callback.dueAt': next } } : ended);
   }
 }
+
+/** Of mandates. */
+@Injectable()
+export class OwedRecNotices extends OwedNotices {
+  constructor(connection: mongoose.Connection) {
+    super(connection, 'recs');
+  }
+}
+
+/** Of charges of mandates. */
+@Injectable()
+export class OwedCobrNotices extends OwedNotices {
+  constructor(connection: mongoose.Connection) {
+    super(connection, 'cobrs');
+  }
+}
+
+export type { OwedNotices };
 
 /** Matches the document while its notice is as it was read. */
 function underWay({ _id, callback }: Noticed) {

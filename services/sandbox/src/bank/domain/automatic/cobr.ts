@@ -183,7 +183,10 @@ export function isCancelable(cobr: Cobr, now: Date): boolean {
   return isRunning && localDate(now) < firstDayOf(cobr);
 }
 
-/** Why the payer's bank does not pay it: ISO 20022, AM09 wrong amount, AM02 above the payer's limit. */
+/**
+ * Why the payer's bank does not pay it: AM09 another amount than the fixed one, AM02 above the payer's limit
+ * (https://developers.celcoin.com.br/docs/motivos-de-rejeição-pelo-participante-pagador). Null: it pays.
+ */
 export function refusalCode(
   { valor }: Pick<CobrTerms, 'valor'>,
   { valorRec, pagador }: Pick<Rec, 'valorRec' | 'pagador'>,

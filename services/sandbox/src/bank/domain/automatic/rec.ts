@@ -109,7 +109,10 @@ export function canceled(rec: Rec, encerramento: Encerramento, now: Date): Rec |
   return after && { ...decided(after, 'CANCELADA', now), encerramento };
 }
 
-/** After its last day. How banks use EXPIRADA is unproven. */
+/**
+ * After its last day (Manual de Padrões para Iniciação do Pix, as quoted in
+ * https://github.com/bacen/pix-api/issues/629).
+ */
 export function expired(rec: Rec, now: Date): Rec | null {
   return moved(rec, 'expire', now);
 }

@@ -1,7 +1,6 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
-import mongoose from 'mongoose';
 import { CallbackClient } from '../../../shared/adapters/callback.client.ts';
 import { attempt } from '../../../shared/adapters/callback-attempt.ts';
 import { ClockStore } from '../../../shared/adapters/clock.store.ts';
@@ -15,7 +14,12 @@ import {
   AutomaticWebhookStore,
 } from '../../adapters/automatic/automatic-webhook.store.ts';
 import { CobrStore } from '../../adapters/automatic/cobr.store.ts';
-import { type Noticed, OwedNotices } from '../../adapters/automatic/owed-notices.ts';
+import {
+  type Noticed,
+  OwedCobrNotices,
+  type OwedNotices,
+  OwedRecNotices,
+} from '../../adapters/automatic/owed-notices.ts';
 import { RecStore } from '../../adapters/automatic/rec.store.ts';
 import { PixStore } from '../../adapters/pix.store.ts';
 import { paymentIdOf } from '../../domain/automatic/cobr.ts';
@@ -31,7 +35,8 @@ export class DeliverAutomaticNotices {
   private readonly topics: readonly { topic: AutomaticTopic; owed: OwedNotices; queue: SendQueue<Noticed> }[];
 
   constructor(
-    connection: mongoose.Connection,
+    recNotices: OwedRecNotices,
+    cobrNotices: OwedCobrNotices,
     private readonly recs: RecStore,
     private readonly cobrs: CobrStore,
     private readonly pixes: PixStore,
@@ -41,8 +46,12 @@ export class DeliverAutomaticNotices {
     private readonly clocks: ClockStore,
     private readonly profile: Profile,
   ) {
-    this.topics = (['rec', 'cobr'] as const).map((topic) => {
-      const owed = new OwedNotices(connection, `${topic}s`);
+    this.topics = (
+      [
+        ['rec', recNotices],
+        ['cobr', cobrNotices],
+      ] as const
+    ).map(([topic, owed]) => {
       const queue = new SendQueue<Noticed>((noticed) => this.deliver(topic, owed, noticed), AT_ONCE);
       return { topic, owed, queue };
     });
