@@ -11,7 +11,7 @@ const months: Readonly<Record<Exclude<Interval, 'week'>, number>> = {
   year: 12,
 };
 
-/** Every month has it: a cycle that began later would leave a short month without a billing day of its own. */
+/** Every month has it. A cycle that began later would leave a short month without a billing day. */
 const LAST_COMMON_DAY = 28;
 
 /**

@@ -4,8 +4,8 @@ import { crc16 } from './crc16.ts';
 import { decodeTlv, encodeTlv, type TlvField } from './tlv.ts';
 
 /**
- * Contents of a dynamic Pix BR Code (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix): of a charge, of
- * a mandate, or composed of both (API Pix 2.9.0, RecCompleta, dadosQR).
+ * Contents of a dynamic Pix BR Code (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix): of a charge,
+ * of a mandate, or composed of both (API Pix 2.9.0, RecCompleta, dadosQR).
  */
 export interface BrCode {
   /**

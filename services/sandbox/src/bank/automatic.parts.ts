@@ -25,6 +25,7 @@ import { DecideRec } from './usecases/automatic/decide-rec.ts';
 import { DeliverAutomaticNotices } from './usecases/automatic/deliver-automatic-notices.ts';
 import { EndRec } from './usecases/automatic/end-rec.ts';
 import { LocRecs } from './usecases/automatic/loc-recs.ts';
+import { NoticeBodies } from './usecases/automatic/notice-bodies.ts';
 import { RequestApproval } from './usecases/automatic/request-approval.ts';
 import { ReviseRec } from './usecases/automatic/revise-rec.ts';
 
@@ -54,6 +55,7 @@ export const automaticProviders = [
   DeliverAutomaticNotices,
   EndRec,
   LocRecs,
+  NoticeBodies,
   RequestApproval,
   ReviseRec,
   AutomaticWebhookStore,

@@ -3,7 +3,10 @@ import type { Pix } from '../domain/pix.ts';
 import { AutomaticWebhookStore } from './automatic/automatic-webhook.store.ts';
 import { WebhookStore } from './webhook.store.ts';
 
-/** Where the merchant is told of a payment: of a mandate's, which has no key, at the URL for mandates' charges. */
+/**
+ * Where the merchant is told of a payment: at the URL of its key, or, for a payment of a mandate, which has no
+ * key, at the URL for charges of mandates.
+ */
 @Injectable()
 export class CallbackUrls {
   constructor(

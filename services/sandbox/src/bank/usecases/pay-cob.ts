@@ -8,8 +8,8 @@ import { ApproveRec } from './automatic/approve-rec.ts';
 import { ReceivePix } from './receive-pix.ts';
 
 /**
- * Pays a charge: stores the payment, sets the charge to CONCLUIDA and sends the callback. A mandate that waits
- * for it is approved.
+ * Pays a charge: stores the payment, sets the charge to CONCLUIDA and sends the callback. A mandate that
+ * waits for it is approved.
  */
 @Injectable()
 export class PayCob {

@@ -18,7 +18,7 @@ export const callbackSchema = embedded<Callback>({
 const schema = documentSchema<Noticed>({ _id: String, callback: callbackSchema });
 
 /** The notices that are owed for the documents of a collection; for those who look at the notices only. */
-abstract class OwedNotices {
+export abstract class OwedNotices {
   private readonly documents: Model<Noticed>;
 
   constructor(connection: mongoose.Connection, collection: 'recs' | 'cobrs') {
@@ -63,8 +63,6 @@ export class OwedCobrNotices extends OwedNotices {
     super(connection, 'cobrs');
   }
 }
-
-export type { OwedNotices };
 
 /** Matches the document while its notice is as it was read. */
 function underWay({ _id, callback }: Noticed) {

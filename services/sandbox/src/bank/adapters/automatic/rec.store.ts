@@ -84,8 +84,8 @@ const schema = documentSchema<RecDocument>({
 export class RecStore {
   private readonly recs: Model<RecDocument>;
   /**
-   * Mandates by the charge whose payment approves them. Every payment looks, and the bank is one process: they
-   * are read once.
+   * Mandates by the charge whose payment approves them. Every payment looks, and the bank is one process:
+   * they are read once.
    */
   private waiting: Promise<Map<string, string>> | null = null;
 

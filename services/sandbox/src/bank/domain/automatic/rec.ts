@@ -83,8 +83,8 @@ function moved(rec: Rec, trigger: RecTrigger, now: Date): Rec | null {
 }
 
 /**
- * The payer approves: the request that is open, by the first payment, or the QR code. The txid of journey 3 is
- * taken away by every other one (API Pix 2.9.0, RecAtivacao).
+ * The payer approves: the request that is open, by the first payment, or the QR code. The txid of journey 3
+ * is taken away by every other one (API Pix 2.9.0, RecAtivacao).
  */
 export function approved(
   rec: Rec,

@@ -54,7 +54,7 @@ export class RecController {
     return { parametros: parametros(query, found), recs: await Promise.all(shown) };
   }
 
-  /** Of the charge that the QR code is composed with: the one that the mandate names (RecConsultaInvalida). */
+  /** Of the charge that the QR code is composed with, which the mandate names (RecConsultaInvalida). */
   private async cobLocation(rec: Rec, txid: string): Promise<string> {
     const cob = rec.txid === txid ? await this.cobs.find(txid) : null;
     if (cob) return cob.location;

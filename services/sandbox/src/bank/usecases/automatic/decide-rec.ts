@@ -38,10 +38,12 @@ export class DecideRec {
 
     const { now } = await this.clocks.latest([idRec, rec.contrato]);
     const isAsked = rec.solicitacoes.some((solicitacao) => isOpen(solicitacao, now));
-    const isPaid = !isAsked && rec.txid !== null && (await this.payFirst(rec.txid));
-    const approved = isPaid ? await this.approvedByPayment(idRec) : null;
-    const after = approved ?? (await this.approveRec.execute(idRec, { isPaid }));
-    return valorMaximo === null ? after : this.withLimit(idRec, valorMaximo);
+    const first = isAsked ? null : rec.txid;
+    if (first) await this.payFirst(first);
+    const paid = first && (await this.recs.find(idRec));
+    const isApproved = paid && paid.status === 'APROVADA';
+    const approved = isApproved ? paid : await this.approveRec.execute(idRec, { isPaid: first !== null });
+    return valorMaximo === null ? approved : this.withLimit(idRec, valorMaximo);
   }
 
   reject(idRec: string, codigo: string): Promise<Rec> {
@@ -56,18 +58,11 @@ export class DecideRec {
     return this.endRec.cancel(idRec, by, () => refused('A recorrência terminou.'));
   }
 
-  /** Pays the first charge, unless it is paid. The payment approves what waits for it. */
-  private async payFirst(txid: string): Promise<boolean> {
-    const cob = await this.cobs.find(txid);
-    if (cob?.status === 'CONCLUIDA') return true;
+  /** Pays the first charge, unless it is paid. The payment approves the mandate that waits for it. */
+  private async payFirst(txid: string): Promise<void> {
+    if ((await this.cobs.find(txid))?.status === 'CONCLUIDA') return;
     const time = await this.clocks.time(txid);
     await this.payCob.execute(txid, { late: false, infoPagador: null }, time);
-    return true;
-  }
-
-  private async approvedByPayment(idRec: string): Promise<Rec | null> {
-    const rec = await this.recs.find(idRec);
-    return rec?.status === 'APROVADA' ? rec : null;
   }
 
   private withLimit(idRec: string, valorMaximo: Cents): Promise<Rec> {

@@ -3,26 +3,21 @@ import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../../../shared/adapters/callback.client.ts';
 import { attempt } from '../../../shared/adapters/callback-attempt.ts';
-import { ClockStore } from '../../../shared/adapters/clock.store.ts';
 import { FaultSwitch } from '../../../shared/adapters/fault.switch.ts';
 import { Profile } from '../../../shared/adapters/profile.ts';
 import { SendQueue } from '../../../shared/adapters/send-queue.ts';
 import { type Callback, callbackAt, nextAttemptAt } from '../../../shared/domain/callback.ts';
-import { cobrNotice, recNotice } from '../../adapters/automatic/automatic.wire.ts';
 import {
   type AutomaticTopic,
   AutomaticWebhookStore,
 } from '../../adapters/automatic/automatic-webhook.store.ts';
-import { CobrStore } from '../../adapters/automatic/cobr.store.ts';
 import {
   type Noticed,
   OwedCobrNotices,
   type OwedNotices,
   OwedRecNotices,
 } from '../../adapters/automatic/owed-notices.ts';
-import { RecStore } from '../../adapters/automatic/rec.store.ts';
-import { PixStore } from '../../adapters/pix.store.ts';
-import { paymentIdOf } from '../../domain/automatic/cobr.ts';
+import { NoticeBodies } from './notice-bodies.ts';
 
 const AT_ONCE = 32;
 
@@ -37,13 +32,10 @@ export class DeliverAutomaticNotices {
   constructor(
     recNotices: OwedRecNotices,
     cobrNotices: OwedCobrNotices,
-    private readonly recs: RecStore,
-    private readonly cobrs: CobrStore,
-    private readonly pixes: PixStore,
+    private readonly bodies: NoticeBodies,
     private readonly webhooks: AutomaticWebhookStore,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
-    private readonly clocks: ClockStore,
     private readonly profile: Profile,
   ) {
     this.topics = (
@@ -92,18 +84,7 @@ export class DeliverAutomaticNotices {
   private async send(topic: AutomaticTopic, { _id, callback }: Noticed): Promise<boolean> {
     const webhook = await this.webhooks.find(topic);
     if (!webhook) return false;
-    const body = this.profile.written(topic === 'rec' ? await this.recBody(_id) : await this.cobrBody(_id));
+    const body = this.profile.written(await this.bodies.of(topic, _id));
     return this.client.send(webhook.webhookUrl, { path: topic, body }, callback?.traceparent);
-  }
-
-  private async recBody(idRec: string): Promise<object> {
-    return recNotice((await this.recs.find(idRec))!);
-  }
-
-  private async cobrBody(txid: string): Promise<object> {
-    const cobr = (await this.cobrs.find(txid))!;
-    const paymentId = paymentIdOf(cobr);
-    const pix = paymentId ? await this.pixes.find(paymentId) : null;
-    return cobrNotice(cobr, pix, (await this.clocks.latest([txid, paymentId ?? txid])).now);
   }
 }
