@@ -40,9 +40,9 @@ export class DecideRec {
     const isAsked = rec.solicitacoes.some((solicitacao) => isOpen(solicitacao, now));
     const first = isAsked ? null : rec.txid;
     if (first) await this.payFirst(first);
-    const paid = first && (await this.recs.find(idRec));
-    const isApproved = paid && paid.status === 'APROVADA';
-    const approved = isApproved ? paid : await this.approveRec.execute(idRec, { isPaid: first !== null });
+    const read = await this.recs.find(idRec);
+    const isPaid = first !== null;
+    const approved = read?.status === 'APROVADA' ? read : await this.approveRec.execute(idRec, { isPaid });
     return valorMaximo === null ? approved : this.withLimit(idRec, valorMaximo);
   }
 
