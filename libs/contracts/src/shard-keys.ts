@@ -153,6 +153,26 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     runs: few('one document a job and mode'),
     cancellation_turns: { key: byId },
   },
+  subscriptions: {
+    mandates: {
+      key: byAccount,
+      scattered: {
+        ...outbox,
+        'dueAt,livemode': DUE,
+        'bankId,livemode': 'callbacks and the hourly list of the bank, which know no account',
+        'livemode,reference': 'a creation in doubt: other mandates with its contract',
+      },
+      unique: {
+        'livemode,contractHold':
+          'a collection of its own with the hold as id, written before the mandate: an id that is the shard key is unique over all shards',
+      },
+    },
+    subscriptions: {
+      key: byAccount,
+      scattered: { ...outbox, 'dueAt,livemode': DUE },
+    },
+    runs: few('one document a job and mode'),
+  },
   balance: {
     // A chain may become larger than a chunk: its sequence splits it.
     postings: {
