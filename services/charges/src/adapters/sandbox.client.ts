@@ -27,6 +27,16 @@ export class SandboxClient extends SandboxHttp {
     await this.drive({ path, route, refusal: 'charge_not_payable' });
   }
 
+  /** The payer's bank tries to pay. Throws charge_not_payable when no attempt's day has come, provider_unavailable. */
+  async attempt(
+    txid: string,
+    attempt: { outcome: 'paid' } | { outcome: 'rejected'; code: string | null },
+  ): Promise<void> {
+    const body = attempt.outcome === 'paid' ? attempt : { outcome: attempt.outcome, code: attempt.code ?? undefined };
+    const [path, route] = [`cobrs/${txid}/attempt`, 'cobrs/{txid}/attempt'];
+    await this.drive({ path, route, body, refusal: 'charge_not_payable' });
+  }
+
   /** The acquirer's anti-fraud decides. Throws charge_not_in_analysis, provider_unavailable. */
   async decideAnalysis(chargeId: string, outcome: 'approved' | 'refused'): Promise<void> {
     const [path, route] = [`acquirer/orders/${chargeId}/analysis`, 'acquirer/orders/{code}/analysis'];
