@@ -49,6 +49,7 @@ from ._types import (
     ThreeDsToken,
     Timeline,
     Trigger,
+    TriggerType,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
     WebhookSecret,
@@ -1335,7 +1336,7 @@ class TestResource:
     def trigger(
         self,
         *,
-        type: EventType,
+        type: TriggerType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -3093,7 +3094,7 @@ class AsyncTestResource:
     async def trigger(
         self,
         *,
-        type: EventType,
+        type: TriggerType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,

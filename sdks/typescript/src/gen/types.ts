@@ -5,7 +5,7 @@ export type ApiErrorBody = {
     /** Categoria do erro: indica quem precisa agir. */
     type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "idempotency_error" | "card_error" | "rate_limit_error" | "api_error";
     /** Código estável. Use-o para tratar o erro. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
     /**
@@ -455,7 +455,7 @@ export type Delivery = {
   object: "delivery";
   id: string;
   event_id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   endpoint_id: string;
   /** Número da tentativa, a partir de 1. */
   attempt: number;
@@ -607,12 +607,12 @@ export type EmbedSessionCreate = {
 export type Event = {
   object: "event";
   id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   created_at: string;
   /** `true` para produção, `false` para o ambiente de testes. */
   livemode: boolean;
   data: {
-    /** A cobrança. Ausente em `withdrawal.*` e `checkout.*`. */
+    /** A cobrança. Só em `charge.*`, `refund.*` e `med.*`. */
     charge?: {
       id: string;
       status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
@@ -669,6 +669,23 @@ export type Event = {
       /** Valor da sessão, em centavos. */
       amount: number;
     } | undefined;
+    /** Em `mandate.*`. */
+    mandate?: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
+    /** Em `subscription.*`. */
+    subscription?: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
   };
 };
 
@@ -702,6 +719,78 @@ export type Installments = {
     /** Parte do total que é juros, em centavos. */
     interest: number;
   }>>;
+};
+
+export type MandateActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateExpiredEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.expired";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateRejectedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.rejected";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
 };
 
 export type MedApprovedEvent = {
@@ -979,7 +1068,7 @@ export type Request = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1018,7 +1107,7 @@ export type RequestWithBodies = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1058,6 +1147,142 @@ export type RotatedWebhookSecret = {
   secret: string | null;
   /** Até quando o segredo anterior também assina. */
   previous_expires_at: string;
+};
+
+export type SubscriptionActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCompletedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.completed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCreatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.created";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionPastDueEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.past_due";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionPausedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.paused";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionResumedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.resumed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionUpdatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.updated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
 };
 
 export type TestAnalysisDecide = {
@@ -1121,7 +1346,7 @@ export type TestRun = {
   /** Por que a execução falhou. `null` enquanto `status` não for `failed`. */
   error: {
     /** Um código de erro da API, ou `no_progress`: 10 minutos sem avançar. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
   } | null;
@@ -1274,7 +1499,7 @@ export type WebhookEndpointCreate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
 };
 
 export type WebhookEndpointList = {
@@ -1290,7 +1515,7 @@ export type WebhookEndpointUpdate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
   /** `disabled` suspende os envios; `enabled` os retoma. */
   status?: "enabled" | "disabled" | undefined;
 };
@@ -1477,7 +1702,7 @@ export type EventsQuery = {
    */
   after?: string | undefined;
   /** Tipo de evento. */
-  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | undefined;
+  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | undefined;
 };
 
 /** Listar tentativas de entrega: o que filtra. */
@@ -1554,4 +1779,16 @@ export type WebhookEvent =
   | RefundFailedEvent
   | CheckoutSessionExpiredEvent
   | WithdrawalFailedEvent
-  | WithdrawalReturnedEvent;
+  | WithdrawalReturnedEvent
+  | MandateActivatedEvent
+  | MandateRejectedEvent
+  | MandateExpiredEvent
+  | MandateCanceledEvent
+  | SubscriptionCreatedEvent
+  | SubscriptionActivatedEvent
+  | SubscriptionPastDueEvent
+  | SubscriptionPausedEvent
+  | SubscriptionResumedEvent
+  | SubscriptionUpdatedEvent
+  | SubscriptionCanceledEvent
+  | SubscriptionCompletedEvent;

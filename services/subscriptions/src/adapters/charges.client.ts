@@ -50,7 +50,12 @@ export class ChargesClient implements OnApplicationShutdown {
   async createFirst(
     context: CallContext,
     mandate: Mandate,
-    { seller, customerIp, first, subscriptionId }: Sale & { first: FirstCharge | null; subscriptionId: string | null },
+    {
+      seller,
+      customerIp,
+      first,
+      subscriptionId,
+    }: Sale & { first: FirstCharge | null; subscriptionId: string | null },
   ): Promise<void> {
     const charge = {
       context: toWire(context),

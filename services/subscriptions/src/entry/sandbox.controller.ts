@@ -14,7 +14,9 @@ export class SandboxController implements SandboxService {
   constructor(private readonly drive: DriveTestMandate) {}
 
   async approveMandate({ context, mandateId }: ApproveMandateRequest) {
-    return { mandate: mandateMessage(await this.drive.decide(fromWire(context), mandateId, 'approve'), null) };
+    return {
+      mandate: mandateMessage(await this.drive.decide(fromWire(context), mandateId, 'approve'), null),
+    };
   }
 
   async rejectMandate({ context, mandateId }: RejectMandateRequest) {

@@ -213,6 +213,8 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   withdrawal: 'Id do saque, `wd_…`.',
   request: 'Id da requisição, `req_…`: o `X-Request-Id` da resposta.',
   run: 'Id da execução, `run_…`.',
+  mandate: 'Id do mandato, `mnd_…`.',
+  subscription: 'Id da assinatura, `sub_…`.',
 };
 
 export const headerDescriptions = {

@@ -43,7 +43,11 @@ const byNameOnly = 'Recebido só por endpoints que têm este tipo na lista: `*` 
 
 /** Of Pix Automático: an event, what it is called, and what it says. */
 const automaticKinds = {
-  'mandate.activated': ofMandate('mandateActivated', 'Mandato autorizado', 'O pagador autorizou as cobranças.'),
+  'mandate.activated': ofMandate(
+    'mandateActivated',
+    'Mandato autorizado',
+    'O pagador autorizou as cobranças.',
+  ),
   'mandate.rejected': ofMandate('mandateRejected', 'Mandato recusado', 'O pagador não autorizou.'),
   'mandate.expired': ofMandate(
     'mandateExpired',

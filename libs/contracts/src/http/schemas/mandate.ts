@@ -50,7 +50,8 @@ export const mandateTerms = z.object({
   customer: customerInput.meta({ description: 'Quem paga, com CPF ou CNPJ.' }),
   description: text(MAX_TEXT).meta({ description: 'O que é pago: o pagador lê no aplicativo do banco.' }),
   reference: text(MAX_REFERENCE).nullish().meta({
-    description: 'Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id.',
+    description:
+      'Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id.',
   }),
   amount: cents(1).nullish().meta({ description: 'Valor de cada cobrança. Sem ele, o valor varia.' }),
   minimum_limit: cents(1).nullish().meta({

@@ -75,7 +75,7 @@ export function chargeResponse(charge: ChargeMessage): Charge {
     paid_at: charge.paidAt ?? null,
     expired_at: charge.expiredAt ?? null,
     refunded_at: charge.refundedAt ?? null,
-  } satisfies Charge & Record<SnakeCase<keyof ChargeMessage>, unknown>;
+  } satisfies Charge & Record<SnakeCase<Exclude<keyof ChargeMessage, 'mandate'>>, unknown>;
 }
 
 function cardResponse(card: ChargeMessage['card']): Charge['card'] {

@@ -9,8 +9,8 @@ import type { SubscriptionsSettings } from '../../config.ts';
 import { abandoned } from '../../domain/follow-mandate.ts';
 import type { Mandate } from '../../domain/mandate.ts';
 import { isUnanswered, nextMandateCheckAt } from '../../domain/mandate-checks.ts';
-import { FollowMandate } from './follow-mandate.ts';
 import { FollowFirstCharge } from './follow-first-charge.ts';
+import { FollowMandate } from './follow-mandate.ts';
 import { OrderAtBank } from './order-at-bank.ts';
 import { SettleMandate } from './settle-mandate.ts';
 
@@ -63,7 +63,8 @@ export class CheckDueMandates {
     if (mandate.status === 'requested') return this.recover(mandate, now, realNow);
     if (!mandate.isSettled) return this.settleMandate.execute(mandate, now);
     if (mandate.ending) return this.followMandate.cancelAtBank(mandate, now);
-    if (!isUnanswered(mandate, now)) return this.followMandate.execute(mandate, now, this.portOf(mandate, now));
+    if (!isUnanswered(mandate, now))
+      return this.followMandate.execute(mandate, now, this.portOf(mandate, now));
     if (mandate.firstChargeId) return this.followFirstCharge.execute(mandate, now);
     return this.followMandate.end(mandate, 'unanswered', now);
   }

@@ -37,7 +37,8 @@ export class CreateMandate {
     if (mandate.status === 'abandoned') throw new ApiError('provider_unavailable');
     if (mandate.status !== 'requested') return mandate;
 
-    if (mandate.firstChargeId && !mandate.sends) await this.createFirstCharge(context, mandate, order, ordering);
+    if (mandate.firstChargeId && !mandate.sends)
+      await this.createFirstCharge(context, mandate, order, ordering);
     return this.orderAtBank.execute(mandate, context.now, ordering.startedAt);
   }
 
@@ -66,7 +67,11 @@ export class CreateMandate {
   }
 }
 
-const OF_THE_MOMENT: readonly string[] = ['provider_unavailable', 'provider_rate_limited', 'service_unavailable'];
+const OF_THE_MOMENT: readonly string[] = [
+  'provider_unavailable',
+  'provider_rate_limited',
+  'service_unavailable',
+];
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !OF_THE_MOMENT.includes(error.code);

@@ -29,7 +29,9 @@ export class FindMissedMandates {
 
   async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     if (!this.banks.can(livemode, 'pixAutomatic')) return;
-    await this.schedule.hourly('bank-mandates', { livemode, now }, () => this.readDays(livemode, now, signal));
+    await this.schedule.hourly('bank-mandates', { livemode, now }, () =>
+      this.readDays(livemode, now, signal),
+    );
   }
 
   /** A day whose list cannot be read does not hide the others. */

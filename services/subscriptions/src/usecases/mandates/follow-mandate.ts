@@ -1,6 +1,6 @@
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
-import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { log } from '@catraca/platform/telemetry/log';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { automaticOf, PixBanks } from '../../adapters/pix-banks.ts';
@@ -19,7 +19,11 @@ export class FollowMandate {
   ) {}
 
   /** Asks the bank. `now`: the account's time. `bank`: with the limits of the caller. */
-  async execute(mandate: Mandate, now: Date, bank: PixProvider = this.banks.of(mandate, now)): Promise<Mandate> {
+  async execute(
+    mandate: Mandate,
+    now: Date,
+    bank: PixProvider = this.banks.of(mandate, now),
+  ): Promise<Mandate> {
     await this.sandboxClock.sync(mandate, mandate.bankId!, now);
     return this.apply(mandate, await automaticOf(bank).findMandate(mandate.bankId!), now);
   }
@@ -47,7 +51,10 @@ export class FollowMandate {
   /** Brings it to a state that the bank has just reported; null: the bank knows none. */
   async apply(mandate: Mandate, atBank: AtBank | null, now: Date): Promise<Mandate> {
     if (!atBank || atBank.status === 'unknown')
-      log.error({ mandate: mandate.id, status: atBank?.status ?? null }, 'the bank does not say how a mandate is');
+      log.error(
+        { mandate: mandate.id, status: atBank?.status ?? null },
+        'the bank does not say how a mandate is',
+      );
     const followed = await this.mandates.change(mandate, now, (current) => follow(current, atBank, now));
     return this.settled(followed, now);
   }

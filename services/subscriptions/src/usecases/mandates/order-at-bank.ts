@@ -2,7 +2,12 @@ import { doubtEnd } from '@catraca/kernel/doubt';
 import { ulidOf } from '@catraca/kernel/ids';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { unavailable } from '@catraca/providers/http/outcome';
-import type { BankMandate, EarlierSends, MandateOrder, PixAutomatic } from '@catraca/providers/pix/pix-automatic';
+import type {
+  BankMandate,
+  EarlierSends,
+  MandateOrder,
+  PixAutomatic,
+} from '@catraca/providers/pix/pix-automatic';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { MandateStore } from '../../adapters/mandate.store.ts';

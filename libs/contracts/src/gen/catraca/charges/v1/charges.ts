@@ -634,8 +634,6 @@ export interface ChargedMandate {
     | undefined;
   /** none or three_in_seven_days. */
   retry: string;
-  /** vinculo.contrato, by which the sandbox knows its clock. */
-  contract: string;
 }
 
 export interface CreateScheduledChargeResponse {
