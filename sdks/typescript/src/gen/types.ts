@@ -5,7 +5,7 @@ export type ApiErrorBody = {
     /** Categoria do erro: indica quem precisa agir. */
     type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "idempotency_error" | "card_error" | "rate_limit_error" | "api_error";
     /** Código estável. Use-o para tratar o erro. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
     /**
@@ -98,10 +98,10 @@ export type Charge = {
   object: "charge";
   id: string;
   /**
-   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina `paid` ou
-   * `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis`
-   * (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro
-   * (`refunded`), ou contestada no cartão (`chargedback`).
+   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato, `paid`,
+   * `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a
+   * adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em
+   * parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).
    */
   status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
   payment_method: "pix" | "credit_card";
@@ -132,6 +132,8 @@ export type Charge = {
     expires_at: string | null;
     /** Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento. */
     end_to_end_id: string | null;
+    /** O mandato, somente em uma cobrança de Pix Automático. */
+    mandate?: string | undefined;
   };
   /** Dados do cartão. Sempre presente; no Pix, com todos os campos `null`. */
   card: {
@@ -155,6 +157,27 @@ export type Charge = {
   expired_at: string | null;
   /** Quando o valor inteiro foi devolvido. */
   refunded_at: string | null;
+  /**
+   * Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático;
+   * `null` na primeira, que é paga pelo QR Code.
+   */
+  due_on?: string | null | undefined;
+  /** A assinatura que fez a cobrança. */
+  subscription?: string | null | undefined;
+  /** As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento. */
+  attempts?: Array<{
+    on: string;
+    /** `scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa. */
+    kind: "scheduled" | "same_day" | "retry";
+    status: "scheduled" | "paid" | "rejected" | "canceled" | "expired";
+    /** Motivo da recusa, como `AM02` (API Pix). */
+    code: string | null;
+  }> | undefined;
+  /**
+   * Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a
+   * recebeu a tempo).
+   */
+  failure_code?: string | null | undefined;
 };
 
 export type ChargeCanceledEvent = {
@@ -979,7 +1002,7 @@ export type Request = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1018,7 +1041,7 @@ export type RequestWithBodies = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1063,6 +1086,13 @@ export type RotatedWebhookSecret = {
 export type TestAnalysisDecide = {
   /** O que o antifraude decide. */
   outcome: "approved" | "refused";
+};
+
+export type TestChargeAttempt = {
+  /** O que o banco do pagador responde. */
+  outcome: "paid" | "rejected";
+  /** Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador. */
+  code?: "AB10" | "AC05" | "AC06" | "AM02" | "AM09" | "DENC" | "DS27" | "DTED" | "DTNT" | "FBRD" | "IRNT" | "MIDI" | "MSUC" | "NIEC" | "NIPA" | "NITX" | "QUNT" | "RC09" | "UDEI" | null | undefined;
 };
 
 export type TestClock = {
@@ -1121,7 +1151,7 @@ export type TestRun = {
   /** Por que a execução falhou. `null` enquanto `status` não for `failed`. */
   error: {
     /** Um código de erro da API, ou `no_progress`: 10 minutos sem avançar. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
   } | null;
@@ -1395,6 +1425,10 @@ export type ChargesQuery = {
   created_since?: string | undefined;
   /** Somente as criadas até este momento. ISO 8601 com fuso. */
   created_until?: string | undefined;
+  /** Somente as cobranças deste mandato de Pix Automático. */
+  mandate?: string | undefined;
+  /** Somente as cobranças desta assinatura. */
+  subscription?: string | undefined;
   /**
    * Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.
    */
