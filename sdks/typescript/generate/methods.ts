@@ -43,6 +43,7 @@ export const resources = {
       pay: 'payTestCharge',
       expire: 'expireTestCharge',
       analysis: 'decideTestAnalysis',
+      attempt: 'attemptTestCharge',
       chargeback: 'chargeBackTestCharge',
       med: 'openTestDispute',
     },

@@ -65,7 +65,8 @@ export const chargesSettings = z
       example: '1,3,7',
     }),
     PIX_SCHEDULED_SENDS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(250).meta({
-      description: 'charges of mandates that one process sends to one bank a second; not more than the bank allows',
+      description:
+        'charges of mandates that one process sends to one bank a second; not more than the bank allows',
     }),
     BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:

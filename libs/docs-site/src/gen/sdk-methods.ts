@@ -37,6 +37,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   payTestCharge: 'test.charges.pay',
   expireTestCharge: 'test.charges.expire',
   decideTestAnalysis: 'test.charges.analysis',
+  attemptTestCharge: 'test.charges.attempt',
   chargeBackTestCharge: 'test.charges.chargeback',
   openTestDispute: 'test.charges.med',
   approveTestDispute: 'test.meds.approve',

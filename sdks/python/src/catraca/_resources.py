@@ -43,6 +43,8 @@ from ._types import (
     ResentEvent,
     RotatedWebhookSecret,
     TestAnalysisDecideOutcome,
+    TestChargeAttemptCode,
+    TestChargeAttemptOutcome,
     TestClock,
     TestRun,
     TestRunScenario,
@@ -165,6 +167,8 @@ class ChargesResource:
         payment_method: ChargePaymentMethod | None = None,
         created_since: str | None = None,
         created_until: str | None = None,
+        mandate: str | None = None,
+        subscription: str | None = None,
         after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -185,6 +189,8 @@ class ChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
+        mandate: Somente as cobranças deste mandato de Pix Automático.
+        subscription: Somente as cobranças desta assinatura.
         after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
         em vez de `page`.
         """
@@ -199,6 +205,8 @@ class ChargesResource:
                 payment_method=payment_method,
                 created_since=created_since,
                 created_until=created_until,
+                mandate=mandate,
+                subscription=subscription,
                 after=after,
             ),
             timeout=timeout,
@@ -1459,6 +1467,38 @@ class TestChargesResource:
         )
         return self._sender.send(call, Charge)
 
+    def attempt(
+        self,
+        id: str,
+        *,
+        outcome: TestChargeAttemptOutcome,
+        code: TestChargeAttemptCode | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+
+        O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta
+        chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa
+        no mesmo dia, e depois as retentativas que o mandato permite.
+
+        Permissão: `charges:write`.
+
+        outcome: O que o banco do pagador responde.
+        code: Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "charges", id, "attempt"),
+            body=given(
+                outcome=outcome,
+                code=code,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Charge)
+
     def chargeback(
         self,
         id: str,
@@ -1509,6 +1549,7 @@ class TestChargesResourceWithRawResponse:
         self.pay = raw(resource.pay)
         self.expire = raw(resource.expire)
         self.analysis = raw(resource.analysis)
+        self.attempt = raw(resource.attempt)
         self.chargeback = raw(resource.chargeback)
         self.med = raw(resource.med)
 
@@ -1923,6 +1964,8 @@ class AsyncChargesResource:
         payment_method: ChargePaymentMethod | None = None,
         created_since: str | None = None,
         created_until: str | None = None,
+        mandate: str | None = None,
+        subscription: str | None = None,
         after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -1943,6 +1986,8 @@ class AsyncChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
+        mandate: Somente as cobranças deste mandato de Pix Automático.
+        subscription: Somente as cobranças desta assinatura.
         after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
         em vez de `page`.
         """
@@ -1957,6 +2002,8 @@ class AsyncChargesResource:
                 payment_method=payment_method,
                 created_since=created_since,
                 created_until=created_until,
+                mandate=mandate,
+                subscription=subscription,
                 after=after,
             ),
             timeout=timeout,
@@ -3217,6 +3264,38 @@ class AsyncTestChargesResource:
         )
         return await self._sender.send(call, Charge)
 
+    async def attempt(
+        self,
+        id: str,
+        *,
+        outcome: TestChargeAttemptOutcome,
+        code: TestChargeAttemptCode | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+
+        O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta
+        chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa
+        no mesmo dia, e depois as retentativas que o mandato permite.
+
+        Permissão: `charges:write`.
+
+        outcome: O que o banco do pagador responde.
+        code: Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "charges", id, "attempt"),
+            body=given(
+                outcome=outcome,
+                code=code,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Charge)
+
     async def chargeback(
         self,
         id: str,
@@ -3267,6 +3346,7 @@ class AsyncTestChargesResourceWithRawResponse:
         self.pay = async_raw(resource.pay)
         self.expire = async_raw(resource.expire)
         self.analysis = async_raw(resource.analysis)
+        self.attempt = async_raw(resource.attempt)
         self.chargeback = async_raw(resource.chargeback)
         self.med = async_raw(resource.med)
 

@@ -46,6 +46,8 @@ class ChargePix(Model):
     """Até quando o QR Code pode ser pago."""
     end_to_end_id: str | None
     """Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento."""
+    mandate: str | None = None
+    """O mandato, somente em uma cobrança de Pix Automático."""
 
 
 ChargeCardBrand: TypeAlias = Literal[
@@ -81,15 +83,42 @@ class ChargeCard(Model):
     authorized_at: str | None
 
 
+ChargeAttemptKind: TypeAlias = Literal[
+    "scheduled",
+    "same_day",
+    "retry",
+]
+
+
+ChargeAttemptStatus: TypeAlias = Literal[
+    "scheduled",
+    "paid",
+    "rejected",
+    "canceled",
+    "expired",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChargeAttempt(Model):
+    on: str
+    kind: ChargeAttemptKind | str
+    """`scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa."""
+    status: ChargeAttemptStatus | str
+    code: str | None
+    """Motivo da recusa, como `AM02` (API Pix)."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Charge(Model):
     object: Literal["charge"]
     id: str
     status: ChargeStatus | str
-    """Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina
-    `paid` ou `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou
-    `in_analysis` (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou
-    por inteiro (`refunded`), ou contestada no cartão (`chargedback`).
+    """Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato,
+    `paid`, `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por
+    `processing` (a adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode
+    ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão
+    (`chargedback`).
     """
     payment_method: ChargePaymentMethod | str
     amount: int
@@ -117,6 +146,18 @@ class Charge(Model):
     """Quando expirou."""
     refunded_at: str | None
     """Quando o valor inteiro foi devolvido."""
+    due_on: str | None = None
+    """Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático;
+    `null` na primeira, que é paga pelo QR Code.
+    """
+    subscription: str | None = None
+    """A assinatura que fez a cobrança."""
+    attempts: list[ChargeAttempt] | None = None
+    """As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento."""
+    failure_code: str | None = None
+    """Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a
+    recebeu a tempo).
+    """
 
 
 ChargeCreateCustomerDocumentType: TypeAlias = Literal[
@@ -1130,6 +1171,35 @@ class Trigger(Model):
 TestAnalysisDecideOutcome: TypeAlias = Literal[
     "approved",
     "refused",
+]
+
+
+TestChargeAttemptOutcome: TypeAlias = Literal[
+    "paid",
+    "rejected",
+]
+
+
+TestChargeAttemptCode: TypeAlias = Literal[
+    "AB10",
+    "AC05",
+    "AC06",
+    "AM02",
+    "AM09",
+    "DENC",
+    "DS27",
+    "DTED",
+    "DTNT",
+    "FBRD",
+    "IRNT",
+    "MIDI",
+    "MSUC",
+    "NIEC",
+    "NIPA",
+    "NITX",
+    "QUNT",
+    "RC09",
+    "UDEI",
 ]
 
 

@@ -442,6 +442,19 @@ export class TestCharges extends Resource {
   }
 
   /**
+   * Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+   *
+   * O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta chamada, paga
+   * sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa no mesmo dia, e depois
+   * as retentativas que o mandato permite.
+   *
+   * Permissão: `charges:write`.
+   */
+  attempt(id: string, body: types.TestChargeAttempt, options?: CallOptions): ApiPromise<types.Charge> {
+    return this.transport.call({ method: 'POST', path: `/v1/test/charges/${segment(id)}/attempt`, body }, options);
+  }
+
+  /**
    * Simular a contestação de uma venda com cartão.
    *
    * O titular contesta a compra no emissor do cartão. A cobrança fica `chargedback`, em definitivo, e o

@@ -98,10 +98,10 @@ export type Charge = {
   object: "charge";
   id: string;
   /**
-   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina `paid` ou
-   * `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis`
-   * (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro
-   * (`refunded`), ou contestada no cartão (`chargedback`).
+   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato, `paid`,
+   * `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a
+   * adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em
+   * parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).
    */
   status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
   payment_method: "pix" | "credit_card";
@@ -132,6 +132,8 @@ export type Charge = {
     expires_at: string | null;
     /** Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento. */
     end_to_end_id: string | null;
+    /** O mandato, somente em uma cobrança de Pix Automático. */
+    mandate?: string | undefined;
   };
   /** Dados do cartão. Sempre presente; no Pix, com todos os campos `null`. */
   card: {
@@ -155,6 +157,27 @@ export type Charge = {
   expired_at: string | null;
   /** Quando o valor inteiro foi devolvido. */
   refunded_at: string | null;
+  /**
+   * Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático;
+   * `null` na primeira, que é paga pelo QR Code.
+   */
+  due_on?: string | null | undefined;
+  /** A assinatura que fez a cobrança. */
+  subscription?: string | null | undefined;
+  /** As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento. */
+  attempts?: Array<{
+    on: string;
+    /** `scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa. */
+    kind: "scheduled" | "same_day" | "retry";
+    status: "scheduled" | "paid" | "rejected" | "canceled" | "expired";
+    /** Motivo da recusa, como `AM02` (API Pix). */
+    code: string | null;
+  }> | undefined;
+  /**
+   * Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a
+   * recebeu a tempo).
+   */
+  failure_code?: string | null | undefined;
 };
 
 export type ChargeCanceledEvent = {
@@ -1290,6 +1313,13 @@ export type TestAnalysisDecide = {
   outcome: "approved" | "refused";
 };
 
+export type TestChargeAttempt = {
+  /** O que o banco do pagador responde. */
+  outcome: "paid" | "rejected";
+  /** Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador. */
+  code?: "AB10" | "AC05" | "AC06" | "AM02" | "AM09" | "DENC" | "DS27" | "DTED" | "DTNT" | "FBRD" | "IRNT" | "MIDI" | "MSUC" | "NIEC" | "NIPA" | "NITX" | "QUNT" | "RC09" | "UDEI" | null | undefined;
+};
+
 export type TestClock = {
   object: "test_clock";
   /** A hora no ambiente de testes da sua conta. */
@@ -1620,6 +1650,10 @@ export type ChargesQuery = {
   created_since?: string | undefined;
   /** Somente as criadas até este momento. ISO 8601 com fuso. */
   created_until?: string | undefined;
+  /** Somente as cobranças deste mandato de Pix Automático. */
+  mandate?: string | undefined;
+  /** Somente as cobranças desta assinatura. */
+  subscription?: string | undefined;
   /**
    * Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.
    */

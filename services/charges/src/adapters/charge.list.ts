@@ -68,7 +68,9 @@ export class ChargeList {
 function queryOf({ accountId, livemode }: CallContext, filter: ChargeFilter, after: string | null) {
   const { reference, status, paymentMethod, mandateId, subscriptionId } = filter;
   const ofMandate = { 'mandate.id': mandateId, 'mandate.subscriptionId': subscriptionId };
-  const given = Object.entries({ reference, status, paymentMethod, ...ofMandate }).filter(([, value]) => value !== null);
+  const given = Object.entries({ reference, status, paymentMethod, ...ofMandate }).filter(
+    ([, value]) => value !== null,
+  );
   return { accountId, livemode, listed: true, ...Object.fromEntries(given), ...idRange(filter, after) };
 }
 

@@ -32,7 +32,8 @@ export class SandboxClient extends SandboxHttp {
     txid: string,
     attempt: { outcome: 'paid' } | { outcome: 'rejected'; code: string | null },
   ): Promise<void> {
-    const body = attempt.outcome === 'paid' ? attempt : { outcome: attempt.outcome, code: attempt.code ?? undefined };
+    const body =
+      attempt.outcome === 'paid' ? attempt : { outcome: attempt.outcome, code: attempt.code ?? undefined };
     const [path, route] = [`cobrs/${txid}/attempt`, 'cobrs/{txid}/attempt'];
     await this.drive({ path, route, body, refusal: 'charge_not_payable' });
   }

@@ -1,5 +1,11 @@
 import { balance } from '../schemas/balance.ts';
-import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from '../schemas/charge.ts';
+import {
+  attemptBody,
+  charge,
+  createChargeBody,
+  decideAnalysisBody,
+  listChargesQuery,
+} from '../schemas/charge.ts';
 import { list } from '../schemas/list.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
@@ -68,7 +74,10 @@ export const sellerEndpoints = {
     summary: 'Cancelar uma cobrança pendente ou em análise',
     access: { by: 'secret_key', scope: 'charges:write' },
     success: { status: 200, schema: charge },
-    errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
+    errors: [
+      ...(['resource_not_found', 'charge_not_cancelable', 'too_late_to_cancel'] as const),
+      ...(['provider_rate_limited', 'provider_unavailable'] as const),
+    ],
   },
   ...refundEndpoints,
   ...defenseEndpoints,
@@ -108,6 +117,17 @@ export const sellerEndpoints = {
     tag: 'Ambiente de testes',
     summary: 'Simular a expiração de uma cobrança',
     access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
+  },
+  attemptTestCharge: {
+    id: 'attemptTestCharge',
+    method: 'POST',
+    path: '/v1/test/charges/:code/attempt',
+    tag: 'Ambiente de testes',
+    summary: 'Simular a tentativa de pagamento de uma cobrança de Pix Automático',
+    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    body: attemptBody,
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
   },

@@ -64,6 +64,20 @@ const paidCharge: Charge = {
   paid_at: paidAt,
 };
 
+/** Of a mandate, after the first attempt of its day. */
+const rejectedCharge: Charge = {
+  ...pendingCharge,
+  id: 'ch_01m7z0x2k9d4e7f0g3h6j9kmnp',
+  pix: { qr_code: null, expires_at: null, end_to_end_id: null, mandate: 'mnd_01m7z0w9r5a8b1c4d7e0f3g6h9' },
+  due_on: '2026-11-23',
+  subscription: null,
+  attempts: [
+    { on: '2026-11-23', kind: 'scheduled', status: 'rejected', code: 'AM02' },
+    { on: '2026-11-23', kind: 'same_day', status: 'scheduled', code: null },
+  ],
+  failure_code: null,
+};
+
 export const webhookExample: SellerEventBody = {
   id: 'evt_01m7ywntpbhpcysknehpefzt9d',
   type: 'charge.paid',
@@ -394,6 +408,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   expireTestCharge: {
     response: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
   },
+  attemptTestCharge: { body: { outcome: 'rejected', code: 'AM02' }, response: rejectedCharge },
   decideTestAnalysis: { body: { outcome: 'approved' }, response: approvedCharge },
   chargeBackTestCharge: { response: { ...approvedCharge, status: 'chargedback' } },
   createAccount: {

@@ -102,6 +102,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Com `Accept: text/event-stream`, um fluxo com um evento `status` a cada mudança, até o fim da sessão ou por 5 minutos. No máximo 4 fluxos por sessão. Sem ele, a situação atual.',
   getClientConfig:
     'Chamado pelo navegador do comprador uma vez por página, com a chave publicável no cabeçalho `X-Service-Publishable-Key`. O domínio da página (`Origin`, senão `Referer`) deve estar na lista da chave: caso contrário, a resposta é `origin_not_allowed`.',
+  attemptTestCharge:
+    'O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa no mesmo dia, e depois as retentativas que o mandato permite.',
   decideTestAnalysis:
     'Decide a análise antifraude na adquirente simulada, que notifica o Catraca como uma real faria.',
   chargeBackTestCharge:

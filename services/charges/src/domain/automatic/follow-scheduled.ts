@@ -35,13 +35,18 @@ export function isScheduled(charge: Charge): charge is Scheduled {
  * The next change that brings a charge of a mandate to its state at the bank, with the time of the next look.
  * `atBank` is null when the bank does not know the charge. Null when they agree.
  */
-export function followScheduled(charge: Charge, atBank: BankScheduled | null, now: Date): ChargeChange | null {
+export function followScheduled(
+  charge: Charge,
+  atBank: BankScheduled | null,
+  now: Date,
+): ChargeChange | null {
   if (!isScheduled(charge)) return null;
   if (charge.status !== 'pending') return charge.dueAt ? { set: { dueAt: null }, events: [] } : null;
   if (!atBank) return missing(charge, now);
 
   const shown = known(charge.scheduled, atBank);
-  const change = pay(charge, shown, atBank) ?? cancel(charge, shown, atBank) ?? fail(charge, shown, atBank, now);
+  const change =
+    pay(charge, shown, atBank) ?? cancel(charge, shown, atBank) ?? fail(charge, shown, atBank, now);
   if (change) return { ...change, set: { ...change.set, dueAt: null, discrepancy: null } };
   return wait(charge, shown, discrepancyOf(charge, atBank), now);
 }
@@ -68,7 +73,11 @@ function known(scheduled: ScheduledDetails, { attempts: shown }: BankScheduled):
   return { ...scheduled, sendAt: null, attempts, ordered: isShown ? null : ordered };
 }
 
-function pay(charge: Scheduled, scheduled: ScheduledDetails, { payments }: BankScheduled): ChargeChange | null {
+function pay(
+  charge: Scheduled,
+  scheduled: ScheduledDetails,
+  { payments }: BankScheduled,
+): ChargeChange | null {
   const status = after(charge, 'pay');
   const payment = payments.find(({ amount }) => amount === charge.amount);
   if (!status || !payment) return null;

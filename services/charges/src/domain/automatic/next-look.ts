@@ -31,7 +31,10 @@ export function nextLookAt(
   const days = open ? [open.on, localDate(now)] : [localDate(now)];
   const spreadMs = livemode ? spreadOf(id) : 0;
   const looks = days
-    .flatMap((day) => [...(livemode ? LOOK_HOURS : TEST_LOOK_HOURS).map((hour) => timeOf(day, hour)), endOf(day)])
+    .flatMap((day) => [
+      ...(livemode ? LOOK_HOURS : TEST_LOOK_HOURS).map((hour) => timeOf(day, hour)),
+      endOf(day),
+    ])
     .map((time) => later(time, spreadMs))
     .filter((time) => time > now);
   if (open && open.on > localDate(now)) return looks.find((time) => localDate(time) >= open.on)!;

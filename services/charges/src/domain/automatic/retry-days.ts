@@ -15,6 +15,7 @@ export function retryDaysOf(
 ): LocalDate[] {
   if (retry === 'none') return [];
   const nextCycle = startOfCycle(startsOn, interval, cycleOf(startsOn, interval, dueOn) + 1);
-  const within = interval === 'week' ? afterDays.map((days) => Math.min(days, MOST_DAYS_OF_A_WEEK)) : afterDays;
+  const within =
+    interval === 'week' ? afterDays.map((days) => Math.min(days, MOST_DAYS_OF_A_WEEK)) : afterDays;
   return [...new Set(within)].map((days) => addDays(dueOn, days)).filter((day) => day < nextCycle);
 }

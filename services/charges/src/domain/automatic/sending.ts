@@ -26,7 +26,12 @@ export function unmark({ status, scheduled }: Charge, before: Charge, marked: Ch
 /** The end of a charge that the bank does not have, and takes no more. */
 export function failUnsent(charge: Charge, now: Date): ChargeChange | null {
   const ended = endUnsent(charge, 'decline', now);
-  return ended && { set: { ...ended, scheduled: { ...ended.scheduled, failureCode: 'not_sent' } }, events: [{ type: 'charge.failed' }] };
+  return (
+    ended && {
+      set: { ...ended, scheduled: { ...ended.scheduled, failureCode: 'not_sent' } },
+      events: [{ type: 'charge.failed' }],
+    }
+  );
 }
 
 /** The cancellation of a charge that the bank does not have. Null: it has it, or may have it. */

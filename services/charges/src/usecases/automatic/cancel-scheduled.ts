@@ -60,7 +60,8 @@ export class CancelScheduled {
       return await this.followScheduled.apply(charge, await automatic.cancelScheduled(txid), now);
     } catch (error) {
       // Sends of unknown outcome did not reach the bank, once their doubt is over.
-      if (isNotFound(error, CANCEL)) return this.charges.change(context, charge, (one) => cancelUnsent(one, now));
+      if (isNotFound(error, CANCEL))
+        return this.charges.change(context, charge, (one) => cancelUnsent(one, now));
       throw error instanceof ProviderRefused ? unavailable(error.operation, error) : error;
     }
   }

@@ -8,16 +8,16 @@ import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { retryDayAt } from '../../domain/automatic/attempts.ts';
+import { isOpen, retryDayAt } from '../../domain/automatic/attempts.ts';
 import {
   type BankScheduled,
   followScheduled,
   orderRetry,
   refuseRetry,
 } from '../../domain/automatic/follow-scheduled.ts';
-import type { Charge } from '../../domain/charge.ts';
-import { reportDiscrepancy } from '../report-discrepancy.ts';
+import type { Attempt, Charge } from '../../domain/charge.ts';
 import { KeepUnclaimedPayments } from '../pix/keep-unclaimed-payments.ts';
+import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { TakeCycle } from './take-cycle.ts';
 
 const RETRY = 'POST /cobr/{txid}/retentativa/{data}';
@@ -54,9 +54,18 @@ export class FollowScheduled {
     const decide = (current: Charge) => followScheduled(current, atBank, now);
     const updated = await this.charges.changeUntilDone(contextOf(charge, now), charge, decide);
     reportDiscrepancy(charge, updated, (finding) => this.banks.keepFinding(updated, now, finding));
+    this.keepAttempts(charge, updated, now);
     const payments = (atBank?.payments ?? []).map((payment) => ({ ...payment, returns: [] }));
     await this.keepUnclaimed.execute(updated, payments, now);
     return updated;
+  }
+
+  /** Attempts that have ended since `before`, as steps of the charge. */
+  private keepAttempts({ scheduled: before }: Charge, charge: Charge, now: Date): void {
+    const known = before!.attempts.filter((attempt) => !isOpen(attempt)).map(textOf);
+    for (const attempt of charge.scheduled!.attempts)
+      if (!isOpen(attempt) && !known.includes(textOf(attempt)))
+        this.banks.keepAnswer(charge, now, 'attempt', answerOf(attempt));
   }
 
   /** Stores the order before it is made, so that no other day is ordered while this one may stand. */
@@ -78,6 +87,15 @@ export class FollowScheduled {
 
 function contextOf({ accountId, livemode }: Charge, now: Date): CallContext {
   return { accountId, livemode, now };
+}
+
+function textOf({ on, kind }: Attempt): string {
+  return `${on} ${kind}`;
+}
+
+/** As steps read answers: a refusal has a code. */
+function answerOf({ status, code }: Attempt) {
+  return status === 'paid' ? { status } : { status: 'failed', failureCode: code ?? status };
 }
 
 function isPending({ status }: Charge): boolean {

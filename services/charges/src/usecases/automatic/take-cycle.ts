@@ -27,9 +27,7 @@ export class TakeCycle {
     const cycle = { mandateId: mandate!.id, cycle: scheduled!.cycle };
     const isLive = (chargeId: string) => this.isLive(chargeId, context.livemode);
     const holder =
-      status === 'requested'
-        ? await this.cycles.take(cycle, id, isLive)
-        : await this.cycles.holderOf(cycle);
+      status === 'requested' ? await this.cycles.take(cycle, id, isLive) : await this.cycles.holderOf(cycle);
     if (holder === id && status === 'requested')
       return this.charges.change(context, intent, (charge) => registerScheduled(charge, context.now));
     await this.charges.change(context, intent, refuse);
