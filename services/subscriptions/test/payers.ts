@@ -1,5 +1,4 @@
-import { localDate } from '@catraca/kernel/dates';
-import { addDays } from '@catraca/kernel/dates';
+import { addDays, localDate } from '@catraca/kernel/dates';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';

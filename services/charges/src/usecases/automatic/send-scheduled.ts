@@ -1,6 +1,7 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
+import { isTooLateToSend } from '@catraca/kernel/due-days';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -9,7 +10,6 @@ import { RequestNotSent } from '@catraca/providers/http/outcome';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { isTooLateToSend } from '../../domain/automatic/due-day.ts';
 import { failUnsent, markSent, unmark, waitForDoubt } from '../../domain/automatic/sending.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { FollowScheduled } from './follow-scheduled.ts';

@@ -25,11 +25,7 @@ export interface Mandate {
   /** As in the public API, with a masked document. */
   customer: ChargeCustomer | null;
   description: string;
-<<<<<<< HEAD
   /** The contract. No two mandates of an account and mode that have not ended have the same. */
-=======
-  /** The contract: unique in its account and mode. */
->>>>>>> wt-40c
   reference: string;
   /** Cents. Absent: variable. */
   amount?:
@@ -192,10 +188,7 @@ export interface CreateMandateChargeRequest {
   description?: string | null | undefined;
   reference?: string | null | undefined;
   metadata: MetadataEntry[];
-<<<<<<< HEAD
   customerIp: string;
-=======
->>>>>>> wt-40c
 }
 
 export interface CreateMandateChargeResponse {
@@ -214,14 +207,8 @@ export interface GetMandateHistoryResponse {
 
 export interface ReceiveMandateCallbackRequest {
   livemode: boolean;
-<<<<<<< HEAD
   /** idRec. */
   bankIds: string[];
-=======
-  bankIds: string[];
-  /** Of requests to a payer's bank. */
-  bankRequestIds: string[];
->>>>>>> wt-40c
   nowMs: number;
 }
 
