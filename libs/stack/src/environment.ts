@@ -113,7 +113,10 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
     },
     vault: testAcquirer(ports, secrets),
     refunds: { ...testBank(ports, secrets), ...testAcquirer(ports, secrets) },
-    subscriptions: testBank(ports, secrets),
+    subscriptions: {
+      ...testBank(ports, secrets),
+      PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
+    },
     balance: {
       LEDGER_KEY: secrets.ledgerKey,
       LEDGER_HEADS_FILE: ledgerHeadsFile,

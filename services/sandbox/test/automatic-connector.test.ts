@@ -9,6 +9,8 @@ import { Merchant } from './merchant.ts';
 
 const TIMEOUT_MS = 1_500;
 const unknownOutcome = { code: 'provider_unavailable' };
+/** Of `EarlierSends`: no other mandates with the contract. */
+const others: ReadonlySet<string> = new Set();
 
 function connect(bank: Bank, profile: 'standard' | 'lenient'): BacenPix {
   return new BacenPix({
@@ -146,7 +148,7 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
       const firstAt = new Date();
       await expect(automatic.createMandate(ordered, null)).rejects.toMatchObject(unknownOutcome);
       const now = new Date();
-      const mandate = await automatic.createMandate(ordered, { firstAt, lastAt: firstAt, now });
+      const mandate = await automatic.createMandate(ordered, { firstAt, lastAt: firstAt, now, others });
       const all = await automatic.listMandates(...lastHour());
       expect(all.filter(({ contract }) => contract === ordered.contract)).toEqual([mandate]);
     },
@@ -158,7 +160,7 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
     await expect(automatic.createMandate(ordered, null)).rejects.toMatchObject(unknownOutcome);
     const now = new Date();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    const inDoubt = { firstAt: ago(20), lastAt: ago(9), now };
+    const inDoubt = { firstAt: ago(20), lastAt: ago(9), now, others };
     await expect(automatic.createMandate(ordered, inDoubt)).rejects.toMatchObject(unknownOutcome);
     const mandate = await automatic.createMandate(ordered, { ...inDoubt, lastAt: ago(10) });
     const all = await automatic.listMandates(...lastHour());
@@ -297,7 +299,12 @@ test('at a bank whose reads lag, a mandate whose answer was lost is made once', 
     });
     const firstAt = new Date();
     await expect(pix.automatic!.createMandate(ordered, null)).rejects.toMatchObject(unknownOutcome);
-    const again = () => pix.automatic!.createMandate(ordered, { firstAt, lastAt: firstAt, now: new Date() });
+    const again = () => pix.automatic!.createMandate(ordered, {
+        firstAt,
+        lastAt: firstAt,
+        now: new Date(),
+        others,
+      });
     const mandate = await soon(again);
     const stored = await bank.inDatabase((connection) =>
       connection.collection('recs').find({ contrato: ordered.contract }).toArray(),

@@ -27,6 +27,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   Cobranças: [{ slug: 'charges' }],
   Estornos: [{ slug: 'refunds' }],
   Contestações: [{ slug: 'disputes' }],
+  Mandatos: [{ slug: 'mandates' }],
+  Assinaturas: [{ slug: 'subscriptions' }],
   Cartões: [{ slug: 'cards' }],
   Checkout: [
     {
@@ -72,6 +74,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       under: ['charges', 'meds'],
       title: 'Simular pagamentos',
       description: 'O que o comprador e o banco dele fariam com uma cobrança, no ambiente de testes.',
+    },
+    {
+      slug: 'test-mandates',
+      under: ['mandates'],
+      title: 'Simular autorizações',
+      description: 'O que o pagador faria com um mandato no aplicativo do banco dele, no ambiente de testes.',
     },
     { slug: 'test' },
   ],

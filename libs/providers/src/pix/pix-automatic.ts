@@ -12,6 +12,8 @@ export interface PixAutomatic {
    * until then it is an unknown outcome. `earlier`: sends of unknown outcome; null when there was none.
    */
   createMandate(order: MandateOrder, earlier: EarlierSends | null): Promise<BankMandate>;
+  /** The mandate that an earlier send of this order created. Null when the bank shows none. */
+  findOrdered(order: MandateOrder, earlier: EarlierSends): Promise<BankMandate | null>;
   /** Null only when the bank says that it does not know the id. */
   findMandate(bankId: string): Promise<BankMandate | null>;
   /** The BR Code that approves; with the txid of a first charge, the one that pays and approves. */
@@ -43,17 +45,19 @@ export interface PixAutomatic {
   registerCallbacks(url: string): Promise<void>;
 }
 
-/** When an order was sent whose outcome is unknown. */
+/** When an order was sent whose outcome is unknown, in real time: lists of a bank know no other. */
 export interface EarlierSends {
   firstAt: Date;
   lastAt: Date;
   now: Date;
+  /** The bank's ids of our other mandates with the same contract. */
+  others: ReadonlySet<string>;
 }
 
 export type MandateInterval = 'week' | 'month' | 'quarter' | 'half_year' | 'year';
 
 export interface MandateOrder {
-  /** At most 35 characters; unique for us, as it finds the mandate. */
+  /** At most 35 characters. It finds the mandate, beside `EarlierSends.others`. */
   contract: string;
   /** Shown to the payer; cut to 35 characters. */
   description: string;

@@ -44,6 +44,7 @@ const inDoubt: EarlierSends = {
   firstAt: new Date('2023-12-19T12:28:00Z'),
   lastAt: new Date('2023-12-19T12:35:00Z'),
   now: new Date('2023-12-19T12:40:00Z'),
+  others: new Set(),
 };
 const outOfDoubt: EarlierSends = { ...inDoubt, lastAt: inDoubt.firstAt };
 const created = { bankId, contract: '63100862', status: 'created', payer: null, end: null, requests: [] };
@@ -107,6 +108,21 @@ const creations: AutomaticOperation[] = [
       ['createMandate', 'mandate'],
     ],
     result: created,
+  },
+  {
+    name: 'automatic.findOrdered',
+    call: (automatic) => automatic.findOrdered(order, inDoubt),
+    exchanges: [['findOrderedMandate', 'mandatesOfPayer']],
+    result: created,
+    status: { response: 'mandatesOfPayer', path: 'recs.0.status', result: { status: 'unknown' } },
+    countedOnce: [{ response: 'mandatesOfPayer', path: 'recs' }],
+  },
+  {
+    name: 'automatic.findOrdered',
+    of: 'beside another one with its contract',
+    call: (automatic) => automatic.findOrdered(order, { ...inDoubt, others: new Set([bankId]) }),
+    exchanges: [['findOrderedMandate', 'mandatesOfPayer']],
+    result: null,
   },
 ];
 

@@ -26,6 +26,7 @@ const operations: { readonly [P in Purpose]: Readonly<Record<OperationName<P>, t
     'disputes.find': true,
     'disputes.list': true,
     'automatic.createMandate': true,
+    'automatic.findOrdered': true,
     'automatic.findMandate': true,
     'automatic.qrCodeOf': true,
     'automatic.cancelMandate': true,

@@ -51,6 +51,7 @@ from ._types import (
     ThreeDsToken,
     Timeline,
     Trigger,
+    TriggerType,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
     WebhookSecret,
@@ -1343,7 +1344,7 @@ class TestResource:
     def trigger(
         self,
         *,
-        type: EventType,
+        type: TriggerType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -3140,7 +3141,7 @@ class AsyncTestResource:
     async def trigger(
         self,
         *,
-        type: EventType,
+        type: TriggerType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,

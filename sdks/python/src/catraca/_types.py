@@ -702,6 +702,18 @@ WebhookEndpointCreateEvent: TypeAlias = Literal[
     "checkout.session.expired",
     "withdrawal.failed",
     "withdrawal.returned",
+    "mandate.activated",
+    "mandate.rejected",
+    "mandate.expired",
+    "mandate.canceled",
+    "subscription.created",
+    "subscription.activated",
+    "subscription.past_due",
+    "subscription.paused",
+    "subscription.resumed",
+    "subscription.updated",
+    "subscription.canceled",
+    "subscription.completed",
     "*",
 ]
 
@@ -749,12 +761,24 @@ EventType: TypeAlias = Literal[
     "checkout.session.expired",
     "withdrawal.failed",
     "withdrawal.returned",
+    "mandate.activated",
+    "mandate.rejected",
+    "mandate.expired",
+    "mandate.canceled",
+    "subscription.created",
+    "subscription.activated",
+    "subscription.past_due",
+    "subscription.paused",
+    "subscription.resumed",
+    "subscription.updated",
+    "subscription.canceled",
+    "subscription.completed",
 ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class EventDataCharge(Model):
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
 
     id: str
     status: ChargeStatus | str
@@ -839,10 +863,51 @@ class EventDataSession(Model):
     """Valor da sessão, em centavos."""
 
 
+EventDataMandateStatus: TypeAlias = Literal[
+    "active",
+    "rejected",
+    "expired",
+    "canceled",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventDataMandate(Model):
+    """Em `mandate.*`."""
+
+    id: str
+    status: EventDataMandateStatus | str
+    reference: str
+    """Número do contrato no seu sistema."""
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+EventDataSubscriptionStatus: TypeAlias = Literal[
+    "incomplete",
+    "active",
+    "past_due",
+    "paused",
+    "canceled",
+    "completed",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventDataSubscription(Model):
+    """Em `subscription.*`."""
+
+    id: str
+    status: EventDataSubscriptionStatus | str
+    mandate: str
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class EventData(Model):
     charge: EventDataCharge | None = None
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
     refund: EventDataRefund | None = None
     """Em `charge.refunded` e `refund.failed`."""
     med: EventDataMed | None = None
@@ -851,6 +916,10 @@ class EventData(Model):
     """Em `withdrawal.*`."""
     session: EventDataSession | None = None
     """Em `checkout.session.expired`."""
+    mandate: EventDataMandate | None = None
+    """Em `mandate.*`."""
+    subscription: EventDataSubscription | None = None
+    """Em `subscription.*`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1070,13 +1139,32 @@ RequestsListMethod: TypeAlias = Literal[
 ]
 
 
+TriggerType: TypeAlias = Literal[
+    "charge.paid",
+    "charge.failed",
+    "charge.in_analysis",
+    "charge.refunded",
+    "charge.chargedback",
+    "med.opened",
+    "med.approved",
+    "med.rejected",
+    "withdrawal.paid",
+    "charge.expired",
+    "charge.canceled",
+    "refund.failed",
+    "checkout.session.expired",
+    "withdrawal.failed",
+    "withdrawal.returned",
+]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Trigger(Model):
     object: Literal["trigger"]
-    type: EventType | str
+    type: TriggerType | str
     resource: str
     """O que foi criado: `ch_…`, `wd_…` ou `cs_…`."""
-    events: list[EventType | str]
+    events: list[TriggerType | str]
     """Todos os eventos que acontecem por isso, em ordem. O pedido é um deles."""
 
 
@@ -1336,7 +1424,7 @@ class TestRun(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookEventDataCharge(Model):
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
 
     id: str
     status: ChargeStatus | str
@@ -1407,9 +1495,32 @@ class WebhookEventDataSession(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class WebhookEventDataMandate(Model):
+    """Em `mandate.*`."""
+
+    id: str
+    status: EventDataMandateStatus | str
+    reference: str
+    """Número do contrato no seu sistema."""
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookEventDataSubscription(Model):
+    """Em `subscription.*`."""
+
+    id: str
+    status: EventDataSubscriptionStatus | str
+    mandate: str
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookEventData(Model):
     charge: WebhookEventDataCharge | None = None
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
     refund: WebhookEventDataRefund | None = None
     """Em `charge.refunded` e `refund.failed`."""
     med: WebhookEventDataMed | None = None
@@ -1418,6 +1529,10 @@ class WebhookEventData(Model):
     """Em `withdrawal.*`."""
     session: WebhookEventDataSession | None = None
     """Em `checkout.session.expired`."""
+    mandate: WebhookEventDataMandate | None = None
+    """Em `mandate.*`."""
+    subscription: WebhookEventDataSubscription | None = None
+    """Em `subscription.*`."""
 
 
 @dataclass(frozen=True, kw_only=True)

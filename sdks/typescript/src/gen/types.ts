@@ -478,7 +478,7 @@ export type Delivery = {
   object: "delivery";
   id: string;
   event_id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   endpoint_id: string;
   /** Número da tentativa, a partir de 1. */
   attempt: number;
@@ -630,12 +630,12 @@ export type EmbedSessionCreate = {
 export type Event = {
   object: "event";
   id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   created_at: string;
   /** `true` para produção, `false` para o ambiente de testes. */
   livemode: boolean;
   data: {
-    /** A cobrança. Ausente em `withdrawal.*` e `checkout.*`. */
+    /** A cobrança. Só em `charge.*`, `refund.*` e `med.*`. */
     charge?: {
       id: string;
       status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
@@ -692,6 +692,23 @@ export type Event = {
       /** Valor da sessão, em centavos. */
       amount: number;
     } | undefined;
+    /** Em `mandate.*`. */
+    mandate?: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
+    /** Em `subscription.*`. */
+    subscription?: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
   };
 };
 
@@ -725,6 +742,78 @@ export type Installments = {
     /** Parte do total que é juros, em centavos. */
     interest: number;
   }>>;
+};
+
+export type MandateActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateExpiredEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.expired";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateRejectedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.rejected";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
 };
 
 export type MedApprovedEvent = {
@@ -1083,6 +1172,142 @@ export type RotatedWebhookSecret = {
   previous_expires_at: string;
 };
 
+export type SubscriptionActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCompletedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.completed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCreatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.created";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionPastDueEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.past_due";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionPausedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.paused";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionResumedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.resumed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionUpdatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.updated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
 export type TestAnalysisDecide = {
   /** O que o antifraude decide. */
   outcome: "approved" | "refused";
@@ -1304,7 +1529,7 @@ export type WebhookEndpointCreate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
 };
 
 export type WebhookEndpointList = {
@@ -1320,7 +1545,7 @@ export type WebhookEndpointUpdate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
   /** `disabled` suspende os envios; `enabled` os retoma. */
   status?: "enabled" | "disabled" | undefined;
 };
@@ -1511,7 +1736,7 @@ export type EventsQuery = {
    */
   after?: string | undefined;
   /** Tipo de evento. */
-  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | undefined;
+  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | undefined;
 };
 
 /** Listar tentativas de entrega: o que filtra. */
@@ -1588,4 +1813,16 @@ export type WebhookEvent =
   | RefundFailedEvent
   | CheckoutSessionExpiredEvent
   | WithdrawalFailedEvent
-  | WithdrawalReturnedEvent;
+  | WithdrawalReturnedEvent
+  | MandateActivatedEvent
+  | MandateRejectedEvent
+  | MandateExpiredEvent
+  | MandateCanceledEvent
+  | SubscriptionCreatedEvent
+  | SubscriptionActivatedEvent
+  | SubscriptionPastDueEvent
+  | SubscriptionPausedEvent
+  | SubscriptionResumedEvent
+  | SubscriptionUpdatedEvent
+  | SubscriptionCanceledEvent
+  | SubscriptionCompletedEvent;

@@ -17,7 +17,7 @@ export class ReceiveCallback {
   }
 
   private pass(hint: CallbackHint, call: CallbackCall): Promise<unknown> {
-    const { charges, refunds, withdrawals } = this.services;
+    const { charges, refunds, withdrawals, mandates } = this.services;
     switch (hint.about) {
       case 'pix':
         return charges.receivePixCallback({ ...call, txids: hint.ids });
@@ -30,7 +30,7 @@ export class ReceiveCallback {
       case 'cards':
         return this.passCards(hint, call);
       case 'mandates':
-        return Promise.resolve(); // no service has mandates yet
+        return mandates.receiveMandateCallback({ ...call, bankIds: hint.ids });
     }
   }
 

@@ -12,10 +12,7 @@ const ACTIVE_POLL_MS = 24 * 3_600_000;
 /** After its end, so that the bank knows what the payer did in the last second. */
 const EXPIRY_CHECK_MS = 2_000;
 
-type Checked = Pick<
-  Mandate,
-  'status' | 'attempts' | 'ending' | 'isSettled' | 'expiresAt' | 'endsOn'
->;
+type Checked = Pick<Mandate, 'status' | 'attempts' | 'ending' | 'isSettled' | 'expiresAt' | 'endsOn'>;
 
 /**
  * When a mandate is looked at after a look that begins now: with back-off, and not later than the moment at
@@ -33,7 +30,10 @@ export function nextMandateCheckAt(mandate: Checked, now: Date, jitter: number):
 }
 
 /** Whether nobody answered in time. */
-export function isUnanswered({ status, expiresAt }: Pick<Mandate, 'status' | 'expiresAt'>, now: Date): boolean {
+export function isUnanswered(
+  { status, expiresAt }: Pick<Mandate, 'status' | 'expiresAt'>,
+  now: Date,
+): boolean {
   return status === 'pending' && now >= expiresAt;
 }
 

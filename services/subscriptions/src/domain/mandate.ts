@@ -71,7 +71,12 @@ export interface Sends {
   lastAt: Date;
 }
 
-export type Ending = 'seller' | 'subscription' | 'unanswered' | 'first_charge_expired' | 'first_charge_canceled';
+export type Ending =
+  | 'seller'
+  | 'subscription'
+  | 'unanswered'
+  | 'first_charge_expired'
+  | 'first_charge_canceled';
 
 /** Why it ended. `bankCode`: as the bank names it, for example AP13. */
 export interface End {

@@ -13,7 +13,7 @@ const read = { by: 'secret_key', scope: 'charges:read' } as const;
 const write = { by: 'secret_key', scope: 'charges:write' } as const;
 const test = { ...write, testOnly: true } as const;
 
-/** What a payer allows at the own bank: Pix Automático (specification S31). */
+/** What a payer allows at the own bank: Pix Automático (specification S30). */
 export const mandateEndpoints = {
   createMandate: {
     id: 'createMandate',
@@ -72,34 +72,38 @@ export const mandateEndpoints = {
       ...(['cycle_already_charged', 'amount_not_allowed'] as const),
     ],
   },
+} as const satisfies Record<string, Endpoint>;
+
+/** Plays the payer at the sandbox bank. */
+export const testMandateEndpoints = {
   approveTestMandate: {
     id: 'approveTestMandate',
     method: 'POST',
     path: '/v1/test/mandates/:mandate/approve',
-    tag,
+    tag: 'Ambiente de testes',
     summary: 'Autorizar um mandato de teste',
     access: test,
     success: { status: 200, schema: mandate },
-    errors: ['resource_not_found', 'mandate_not_pending'],
+    errors: ['resource_not_found', 'mandate_not_pending', 'provider_unavailable'],
   },
   rejectTestMandate: {
     id: 'rejectTestMandate',
     method: 'POST',
     path: '/v1/test/mandates/:mandate/reject',
-    tag,
+    tag: 'Ambiente de testes',
     summary: 'Recusar um mandato de teste',
     access: test,
     success: { status: 200, schema: mandate },
-    errors: ['resource_not_found', 'mandate_not_pending'],
+    errors: ['resource_not_found', 'mandate_not_pending', 'provider_unavailable'],
   },
   cancelTestMandate: {
     id: 'cancelTestMandate',
     method: 'POST',
     path: '/v1/test/mandates/:mandate/cancel',
-    tag,
+    tag: 'Ambiente de testes',
     summary: 'Cancelar um mandato de teste no banco do pagador',
     access: test,
     success: { status: 200, schema: mandate },
-    errors: ['resource_not_found', 'mandate_not_active'],
+    errors: ['resource_not_found', 'mandate_not_active', 'provider_unavailable'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,8 +12,10 @@ import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
 import { defenseEndpoints } from './defense-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listenEndpoints } from './listen-endpoints.ts';
+import { mandateEndpoints, testMandateEndpoints } from './mandate-endpoints.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
 import { requestEndpoints } from './request-endpoints.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
 import { testClockEndpoints } from './test-clock-endpoints.ts';
 import { testRunEndpoints } from './test-run-endpoints.ts';
 import { testTriggerEndpoints } from './test-trigger-endpoints.ts';
@@ -79,6 +81,8 @@ export const sellerEndpoints = {
   },
   ...refundEndpoints,
   ...defenseEndpoints,
+  ...mandateEndpoints,
+  ...subscriptionEndpoints,
   ...cardEndpoints,
   ...checkoutEndpoints,
   ...browserEndpoints,
@@ -149,6 +153,7 @@ export const sellerEndpoints = {
     errors: ['resource_not_found', 'charge_not_disputable', 'provider_unavailable'],
   },
   ...testDisputeEndpoints,
+  ...testMandateEndpoints,
   ...testWithdrawalEndpoints,
   ...testClockEndpoints,
   ...testRunEndpoints,

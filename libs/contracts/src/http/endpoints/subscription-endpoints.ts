@@ -16,7 +16,7 @@ const read = { by: 'secret_key', scope: 'charges:read' } as const;
 const write = { by: 'secret_key', scope: 'charges:write' } as const;
 const ended = ['resource_not_found', 'subscription_ended'] as const;
 
-/** What makes the charges of a mandate (specification S31). */
+/** What makes the charges of a mandate (specification S30). */
 export const subscriptionEndpoints = {
   createSubscription: {
     id: 'createSubscription',

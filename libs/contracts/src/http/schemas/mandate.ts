@@ -1,7 +1,7 @@
 import { customerInput } from './charge.ts';
 import { cents, id, taxDocument, text, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { pageOrAfterQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
 
 export const mandateStatuses = ['pending', 'active', 'rejected', 'expired', 'canceled'] as const;
@@ -50,7 +50,8 @@ export const mandateTerms = z.object({
   customer: customerInput.meta({ description: 'Quem paga, com CPF ou CNPJ.' }),
   description: text(MAX_TEXT).meta({ description: 'O que é pago: o pagador lê no aplicativo do banco.' }),
   reference: text(MAX_REFERENCE).nullish().meta({
-    description: 'Número do contrato no seu sistema, único na conta. O padrão é o fim do id.',
+    description:
+      'Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id.',
   }),
   amount: cents(1).nullish().meta({ description: 'Valor de cada cobrança. Sem ele, o valor varia.' }),
   minimum_limit: cents(1).nullish().meta({
@@ -105,7 +106,7 @@ export type CreateMandateBody = z.output<typeof createMandateBody>;
 
 /** Query of `GET /v1/mandates`. */
 export const listMandatesQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('mnd'),
   status: z.enum(mandateStatuses).optional(),
   reference: text(MAX_REFERENCE).optional(),
   customer_document: taxDocument.optional().meta({ description: 'CPF ou CNPJ de quem paga.' }),

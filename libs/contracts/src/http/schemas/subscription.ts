@@ -1,6 +1,6 @@
 import { cents, id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { integerInQuery, pageQuery } from './list.ts';
+import { integerInQuery, pageOrAfterQuery } from './list.ts';
 import { assertTerms, day, intervals, mandateTerms } from './mandate.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
 
@@ -50,7 +50,7 @@ function pathOf(issue: unknown): PropertyKey[] {
 
 /** Query of `GET /v1/subscriptions`. */
 export const listSubscriptionsQuery = z.object({
-  ...pageQuery,
+  ...pageOrAfterQuery('sub'),
   status: z.enum(subscriptionStatuses).optional(),
   mandate: id('mnd').optional(),
   created_since: timestamp.optional(),

@@ -55,7 +55,7 @@ export class AutomaticRoutes implements PixAutomatic {
   ) {}
 
   async createMandate(order: MandateOrder, earlier: EarlierSends | null): Promise<BankMandate> {
-    const existing = earlier && (await this.mandateOfOrder(order, earlier));
+    const existing = earlier && (await this.findOrdered(order, earlier));
     if (existing) return existing;
     if (earlier && doubtEnd(earlier.lastAt) > earlier.now)
       throw unavailable(CREATE, new Error('an earlier send may still be processed'));
@@ -65,6 +65,27 @@ export class AutomaticRoutes implements PixAutomatic {
     const mandate = mandateOf(await this.http.call(call, recResponse));
     if (mandate.contract === order.contract) return mandate;
     throw unavailable(CREATE, new Error('answered with another mandate'));
+  }
+
+  /** Looks for it among the mandates of its payer. */
+  async findOrdered(
+    { contract, payer: { document } }: MandateOrder,
+    { firstAt, now, others }: EarlierSends,
+  ): Promise<BankMandate | null> {
+    const filter: Record<string, string> = isCpf(document) ? { cpf: document } : { cnpj: document };
+    const [from, to] = [later(firstAt, -CLOCK_SKEW_MS), later(now, CLOCK_SKEW_MS)];
+    const alone = async (row: unknown) => {
+      const { data } = recContract.safeParse(row);
+      if (data && data.vinculo.contrato !== contract) return null;
+      throw unavailable(
+        'GET /rec',
+        new Error('a mandate that may be the one that was ordered is unreadable'),
+      );
+    };
+    const reading = { page: recPage, row: recResponse, idOf: idRecOf, alone };
+    const recs = await rowsOf(this.http, { path: '/rec', from, to, filter }, reading);
+    const isOrdered = (one: BankMandate) => one.contract === contract && !others.has(one.bankId);
+    return recs.map(mandateOf).find(isOrdered) ?? null;
   }
 
   async findMandate(bankId: string): Promise<BankMandate | null> {
@@ -179,26 +200,6 @@ export class AutomaticRoutes implements PixAutomatic {
   private async createLocation(): Promise<number> {
     const call = { operation: 'POST /locrec', method: 'POST', path: '/locrec' } as const;
     return (await this.http.call(call, locRecResponse)).id;
-  }
-
-  /** The mandate of this order among those of its payer. Null when none of them is. */
-  private async mandateOfOrder(
-    { contract, payer: { document } }: MandateOrder,
-    { firstAt, now }: EarlierSends,
-  ): Promise<BankMandate | null> {
-    const filter: Record<string, string> = isCpf(document) ? { cpf: document } : { cnpj: document };
-    const [from, to] = [later(firstAt, -CLOCK_SKEW_MS), later(now, CLOCK_SKEW_MS)];
-    const alone = async (row: unknown) => {
-      const { data } = recContract.safeParse(row);
-      if (data && data.vinculo.contrato !== contract) return null;
-      throw unavailable(
-        'GET /rec',
-        new Error('a mandate that may be the one that was ordered is unreadable'),
-      );
-    };
-    const reading = { page: recPage, row: recResponse, idOf: idRecOf, alone };
-    const recs = await rowsOf(this.http, { path: '/rec', from, to, filter }, reading);
-    return recs.map(mandateOf).find((mandate) => mandate.contract === contract) ?? null;
   }
 }
 

@@ -25,7 +25,7 @@ export interface Mandate {
   /** As in the public API, with a masked document. */
   customer: ChargeCustomer | null;
   description: string;
-  /** The contract: unique in its account and mode. */
+  /** The contract. No two mandates of an account and mode that have not ended have the same. */
   reference: string;
   /** Cents. Absent: variable. */
   amount?:
@@ -188,6 +188,7 @@ export interface CreateMandateChargeRequest {
   description?: string | null | undefined;
   reference?: string | null | undefined;
   metadata: MetadataEntry[];
+  customerIp: string;
 }
 
 export interface CreateMandateChargeResponse {
@@ -206,9 +207,8 @@ export interface GetMandateHistoryResponse {
 
 export interface ReceiveMandateCallbackRequest {
   livemode: boolean;
+  /** idRec. */
   bankIds: string[];
-  /** Of requests to a payer's bank. */
-  bankRequestIds: string[];
   nowMs: number;
 }
 
