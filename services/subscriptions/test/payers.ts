@@ -62,6 +62,43 @@ export class Payers<Services extends StackAccess = SharedStack> {
     made(await this.seller.api.post('/v1/test/clock/advance', { seconds: Math.round(days * 86_400) }));
   }
 
+  /** Moves it to an hour of a day in São Paulo. */
+  async moveTo(day: string, hour: number): Promise<void> {
+    const { now } = await this.read('/v1/test/clock');
+    const ms = timeOf(day, hour).getTime() - Date.parse(now);
+    await this.advance(ms / 86_400_000);
+  }
+
+  /** A subscription of an active mandate, by the week. The first charge is due in so many days. */
+  async weekly(ahead = 6, changes: object = {}, mandate: object = {}): Promise<Answer> {
+    const { id } = await this.active({ interval: 'week', ...mandate });
+    return this.subscription({ mandate_id: id, billing_day: weekdayOf(today(ahead)), ...changes });
+  }
+
+  async subscription(body: object): Promise<Answer> {
+    return made(await this.seller.api.post('/v1/subscriptions', body));
+  }
+
+  /** Its charges, oldest first. */
+  async charges(subscription: string): Promise<Answer[]> {
+    return (await this.read(`/v1/charges?subscription=${subscription}&per_page=100`)).data.reverse();
+  }
+
+  /** Waits until it has so many charges. */
+  charged(subscription: string, count: number): Promise<Answer[]> {
+    return eventually(async () => {
+      const charges = await this.charges(subscription);
+      expect(charges).toHaveLength(count);
+      return charges;
+    }, 20_000);
+  }
+
+  /** The payer's bank tries to pay it, on its day. */
+  async attempt({ id, due_on }: Answer, outcome: object): Promise<void> {
+    await this.moveTo(bankingDayFrom(due_on), 1);
+    await eventually(async () => made(await this.seller.api.post(`/v1/test/charges/${id}/attempt`, outcome)));
+  }
+
   /** Types of the events about a resource, in the order in which they came. */
   async events(id: string): Promise<string[]> {
     const { data } = await this.read('/v1/events?per_page=100');
@@ -84,6 +121,9 @@ export const terms = () => ({
 
 /** A day so many days after today, in São Paulo. */
 export const today = (ahead = 0) => addDays(localDate(new Date()), ahead);
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export const errorOf = ({ status, body }: HttpResponse) => [status, body.error?.code];
 export const fieldsOf = ({ body }: HttpResponse) => Object.keys(body.error?.details?.fields ?? {});
