@@ -106,6 +106,11 @@ export class Payers<Services extends StackAccess = SharedStack> {
     return about.map(({ type }: Answer) => type).reverse();
   }
 
+  /** Waits until these are its events, in their order. */
+  hears(id: string, types: string[]): Promise<void> {
+    return eventually(async () => expect(await this.events(id)).toEqual(types));
+  }
+
   close(): Promise<void> {
     return this.stack.close();
   }
