@@ -219,6 +219,15 @@ export class Shop {
     return (await this.around.rpcs.sandbox.attemptCharge(request)).charge!;
   }
 
+  /** What the payer's bank does by itself, without a word to us. */
+  async attemptAtBank(chargeId: string, outcome: { outcome: 'paid' | 'rejected'; code?: string }): Promise<void> {
+    const { driver } = this.around.bank;
+    const txid = chargeId.slice(3);
+    await driver.send('PUT', `/sandbox/v1/clocks/${txid}`, { aheadMs: this.aheadMs });
+    const { status, text } = await driver.post(`/sandbox/v1/cobrs/${txid}/attempt`, outcome);
+    if (status >= 300) throw new Error(`not tried: ${text}`);
+  }
+
   async cancel(chargeId: string) {
     return (await this.around.rpcs.charges.cancelCharge({ context: this.context, chargeId })).charge!;
   }

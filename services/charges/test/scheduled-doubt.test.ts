@@ -69,15 +69,12 @@ test('S31.5 while the bank is away nothing is lost', async () => {
   const shop = await running.newShop();
   const mandate = await shop.newMandate();
   await running.bank.away();
-  try {
-    const { id } = await shop.charge(mandate, inFourDays(shop));
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(await shop.get(id)).toMatchObject({ status: 'pending', mandate: { attempts: [] } });
-    await running.bank.back();
-    await isSent(shop, id);
-  } finally {
-    await running.bank.back().catch(() => {});
-  }
+  const { id } = await shop.charge(mandate, inFourDays(shop));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const meanwhile = await shop.get(id);
+  await running.bank.back();
+  expect(meanwhile).toMatchObject({ status: 'pending', mandate: { attempts: [] } });
+  await isSent(shop, id);
 }, 60_000);
 
 test('S31.5 what the bank never took has failed when it takes the day no more', async () => {
@@ -125,10 +122,8 @@ test('S31.11 S31.9 rejections are found without their notices, in time for the r
   const shop = await running.newShop();
   const { id, mandate } = await shop.chargeOnItsDay(await shop.newMandate());
   const due = mandate!.dueOn!;
-  const atBank = (code: string) =>
-    running.bank.driver.post(`/sandbox/v1/cobrs/${id.slice(3)}/attempt`, { outcome: 'rejected', code });
-  expect((await atBank('AM02')).status).toBe(200);
-  expect((await atBank('AB10')).status).toBe(200);
+  await shop.attemptAtBank(id, { outcome: 'rejected', code: 'AM02' });
+  await shop.attemptAtBank(id, { outcome: 'rejected', code: 'AB10' });
   expect(attemptsOf(await shop.get(id))).toEqual([`${due} scheduled scheduled`]);
   await shop.moveTo(due, 19);
   const found = await shop.until(id, (one) => expect(one.mandate!.attempts).toHaveLength(3));
@@ -140,6 +135,24 @@ test('S31.11 S31.9 rejections are found without their notices, in time for the r
   await shop.moveTo(addDays(due, 1), 7);
   await shop.until(id, ({ status }) => expect(status).toBe('paid'), 30_000);
 }, 60_000);
+
+test('S31.11 a payment of a charge that has ended goes back to the payer', async () => {
+  const shop = await running.newShop();
+  const { id } = await shop.chargeOnItsDay(await shop.newMandate());
+  const set = { status: 'failed', dueAt: null, 'scheduled.failureCode': 'AM02' };
+  await running.service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: id as never }, { $set: set, $inc: { version: 1 } }),
+  );
+  await shop.attemptAtBank(id, { outcome: 'paid' });
+  await eventually(async () => {
+    await shop.notice(id);
+    const kept = await running.service.inDatabase((database) =>
+      database.collection('unclaimed_payments').find({ chargeId: id }).toArray(),
+    );
+    expect(kept).toMatchObject([{ amount: 12_990, status: 'returned' }]);
+  });
+  expect((await shop.get(id)).status).toBe('failed');
+}, 40_000);
 
 test('S31.9 a retry whose answer was lost is not ordered twice', async () => {
   const shop = await running.newShop();
