@@ -25,13 +25,20 @@ export interface FirstCharge {
   metadata: { key: string; value: string }[];
 }
 
+/** What of a seller decides about its orders. */
+export interface Approval {
+  isApproved: boolean;
+  minAmount: Cents;
+}
+
+/** Throws seller_not_approved. */
+export function assertSeller({ isApproved }: Approval): void {
+  if (!isApproved) throw new ApiError('seller_not_approved');
+}
+
 /** Throws seller_not_approved, amount_below_minimum, validation_failed. */
-export function assertOrderable(
-  { terms }: MandateOrder,
-  seller: { isApproved: boolean; minAmount: Cents },
-  now: Date,
-): void {
-  if (!seller.isApproved) throw new ApiError('seller_not_approved');
+export function assertOrderable({ terms }: MandateOrder, seller: Approval, now: Date): void {
+  assertSeller(seller);
   if (terms.amount !== null && terms.amount < seller.minAmount)
     throw new ApiError('amount_below_minimum', { min_amount: seller.minAmount });
   if (terms.startsOn < localDate(now)) throw invalid('starts_on', 'Deve ser hoje ou depois.');

@@ -1,12 +1,24 @@
 import { nextStatus, type TransitionTable } from '@catraca/kernel/transitions';
 
-export type SubscriptionStatus = 'incomplete' | 'active' | 'past_due' | 'paused' | 'canceled' | 'completed';
+/** `requested`, `abandoned`: its own mandate is not there yet, and sellers do not see it. */
+export type SubscriptionStatus =
+  | 'requested'
+  | 'abandoned'
+  | 'incomplete'
+  | 'active'
+  | 'past_due'
+  | 'paused'
+  | 'canceled'
+  | 'completed';
 
 /**
- * What happens to a subscription. `fail`: a cycle ended without a payment; `recover`: a later charge is paid;
- * `complete`: its last cycle, or its mandate's last day, has passed.
+ * What happens to a subscription. `confirm`, `abandon`: its mandate is at the bank, or never will be; `fail`: a
+ * cycle ended without a payment; `recover`: a later charge is paid; `complete`: its last cycle, or its
+ * mandate's last day, has passed.
  */
 export type SubscriptionTrigger =
+  | 'confirm'
+  | 'abandon'
   | 'activate'
   | 'fail'
   | 'recover'
@@ -15,7 +27,8 @@ export type SubscriptionTrigger =
   | 'cancel'
   | 'complete';
 
-const transitions: TransitionTable<SubscriptionStatus, SubscriptionTrigger> = {
+export const subscriptionTransitions: TransitionTable<SubscriptionStatus, SubscriptionTrigger> = {
+  requested: { confirm: 'incomplete', abandon: 'abandoned' },
   incomplete: { activate: 'active', cancel: 'canceled' },
   active: { fail: 'past_due', pause: 'paused', cancel: 'canceled', complete: 'completed' },
   past_due: { recover: 'active', pause: 'paused', cancel: 'canceled', complete: 'completed' },
@@ -27,5 +40,5 @@ export function subscriptionAfter(
   status: SubscriptionStatus,
   trigger: SubscriptionTrigger,
 ): SubscriptionStatus | null {
-  return nextStatus(transitions, status, trigger);
+  return nextStatus(subscriptionTransitions, status, trigger);
 }

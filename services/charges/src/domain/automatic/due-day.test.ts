@@ -1,6 +1,7 @@
 import { addDays, timeOf } from '@catraca/kernel/dates';
+import { isTooLateToSend } from '@catraca/kernel/due-days';
 import fc from 'fast-check';
-import { assertDueDay, cancelableUntil, firstDayOf, isTooLateToSend, sendTime } from './due-day.ts';
+import { assertDueDay, cancelableUntil, firstDayOf, sendTime } from './due-day.ts';
 
 const mandate = { startsOn: '2026-11-01', endsOn: '2027-11-01' };
 const at = (hour: number) => timeOf('2026-11-24', hour);

@@ -1,15 +1,8 @@
 import { bankingDayFrom } from '@catraca/kernel/banking-days';
 import { addDays, type LocalDate, localDate, timeOf } from '@catraca/kernel/dates';
+import { earliestDueDay, sendDay } from '@catraca/kernel/due-days';
 import { ApiError } from '@catraca/kernel/errors';
 
-/**
- * The bank takes a charge 10 to 2 days before it is due
- * (https://docs.cielo.com.br/pix-can-cbk, Jornadas de cobrança).
- */
-const LATEST_DAYS_AHEAD = 2;
-/** On the last of these days, an order must come before this hour. */
-const LAST_ORDER_HOUR = 20;
-const SENT_DAYS_AHEAD = 4;
 /** API Pix 2.9.0, `PATCH /cobr/{txid}`: until 22:00 of the day before the first attempt. */
 const CANCEL_HOUR = 22;
 
@@ -23,20 +16,14 @@ export function assertDueDay(
   if (dueOn < today) throw wrongDay('Não pode estar no passado.');
   if (dueOn < startsOn) throw wrongDay('Não pode ser antes do início do mandato.');
   if (endsOn !== null && dueOn > endsOn) throw wrongDay('Não pode ser depois do fim do mandato.');
-  const isInTime = now < timeOf(today, LAST_ORDER_HOUR);
-  const earliest = addDays(today, isInTime ? LATEST_DAYS_AHEAD : LATEST_DAYS_AHEAD + 1);
+  const earliest = earliestDueDay(now);
   if (dueOn < earliest) throw new ApiError('due_date_too_close', { earliest });
 }
 
 /** When it goes to the bank: four calendar days before it is due, or at once. */
 export function sendTime(dueOn: LocalDate, now: Date): Date {
-  const planned = timeOf(addDays(dueOn, -SENT_DAYS_AHEAD), 0);
+  const planned = timeOf(sendDay(dueOn), 0);
   return planned > now ? planned : now;
-}
-
-/** Whether the bank takes it no more. */
-export function isTooLateToSend(dueOn: LocalDate, now: Date): boolean {
-  return localDate(now) > addDays(dueOn, -LATEST_DAYS_AHEAD);
 }
 
 /** The day of the first attempt (API Pix 2.9.0, `ajusteDiaUtil`). */

@@ -1,6 +1,7 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
+import { isTooLateToSend } from '@catraca/kernel/due-days';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -10,7 +11,6 @@ import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { isTooLateToSend } from '../../domain/automatic/due-day.ts';
 import { failUnsent, markSent, postpone, unmark, waitForDoubt } from '../../domain/automatic/sending.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { FollowScheduled } from './follow-scheduled.ts';

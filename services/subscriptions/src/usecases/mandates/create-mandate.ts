@@ -73,6 +73,7 @@ const OF_THE_MOMENT: readonly string[] = [
   'service_unavailable',
 ];
 
-function isRefusal(error: unknown): boolean {
+/** Whether a repetition is refused too. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !OF_THE_MOMENT.includes(error.code);
 }
