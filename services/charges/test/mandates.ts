@@ -73,7 +73,7 @@ export async function startMandateProcesses() {
   };
 }
 
-export function rpcsOf(service: Pick<ServiceUnderTest, 'client'>) {
+function rpcsOf(service: Pick<ServiceUnderTest, 'client'>) {
   return {
     charges: service.client<ChargesService>('catraca.charges.v1.ChargesService'),
     mandates: service.client<MandateChargesService>('catraca.charges.v1.MandateChargesService'),
