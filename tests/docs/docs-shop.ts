@@ -1,6 +1,6 @@
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
 import { documentedEndpoints, operatorDocument } from '@catraca/contracts/http/openapi/openapi';
-import { localDate } from '@catraca/kernel/dates';
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -85,6 +85,7 @@ export class DocsShop {
     payTestCharge: async () => ({ CHARGE_ID: await this.charge() }),
     expireTestCharge: async () => ({ CHARGE_ID: await this.charge() }),
     decideTestAnalysis: async () => ({ CHARGE_ID: await this.cardCharge(testCards.analysed, 'in_analysis') }),
+    attemptTestCharge: () => this.chargeOnItsDay(),
     chargeBackTestCharge: async () => ({ CHARGE_ID: await this.cardCharge(testCards.approved, 'paid') }),
     approveTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
     rejectTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
@@ -260,6 +261,30 @@ export class DocsShop {
     const { path, secretKey } = await openShop(this.stack);
     await this.stack.operator.patch(path, { switches: { card_enabled: true } });
     return { CATRACA_KEY: secretKey };
+  }
+
+  /** A charge of a mandate whose attempt's day has begun, by the clock of an account of its own. */
+  private async chargeOnItsDay(): Promise<Variables> {
+    const { api, secretKey } = await openShop(this.stack);
+    const today = localDate(new Date());
+    const terms = { description: 'Plano', interval: 'month', starts_on: today, authorization: 'qr' };
+    const customer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' };
+    const { body: mandate } = await api.post('/v1/mandates', { ...terms, customer });
+    await api.post(`/v1/test/mandates/${mandate.id}/approve`);
+    const path = `/v1/mandates/${mandate.id}/charges`;
+    const id = await eventually(async () => {
+      const { status, body } = await api.post(path, { amount: 4_990, due_on: addDays(today, 3) });
+      expect(status).toBe(201);
+      return body.id as string;
+    });
+    const on = await eventually(async () => {
+      const { attempts } = (await api.get(`/v1/charges/${id}`)).body;
+      expect(attempts).toHaveLength(1);
+      return attempts[0].on as string;
+    });
+    const seconds = Math.ceil((timeOf(on, 1).getTime() - Date.now()) / 1_000);
+    await api.post('/v1/test/clock/advance', { seconds });
+    return { CATRACA_KEY: secretKey, CHARGE_ID: id };
   }
 
   /** The account that the reader of the operator’s guide has created, by the document of the examples. */

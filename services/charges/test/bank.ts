@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
+import type { Db } from 'mongodb';
 
 /** The charges service in the test's process has no certificate. */
 const plainGrpc = {
@@ -22,7 +24,35 @@ export class Bank {
 
   /** With accounts, which keeps the test clocks. */
   static async startWithAccounts(): Promise<Bank> {
-    return new Bank(await Stack.start(['sandbox', 'accounts'], { accounts: plainGrpc }));
+    return new Bank(await Stack.start(['sandbox', 'accounts'], { accounts: plainGrpc, charges: plainGrpc }));
+  }
+
+  get chargesAddress(): string {
+    return this.stack.addressOf('charges');
+  }
+
+  /** The charges service as a process, beside others of it. */
+  startCharges(): Promise<void> {
+    return this.stack.startService('charges');
+  }
+
+  /** Another instance on the same database. */
+  startAnotherCharges(): Promise<string> {
+    return this.stack.startInstance('charges');
+  }
+
+  killCharges(): Promise<void> {
+    return this.stack.endService('charges', 'SIGKILL');
+  }
+
+  /** Resident memory of the charges process, in MB. */
+  chargesMemory(): number {
+    const status = readFileSync(`/proc/${this.stack.pids().charges}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
+  }
+
+  inDatabase<Result>(name: 'charges' | 'sandbox', work: (database: Db) => Promise<Result>): Promise<Result> {
+    return this.stack.inDatabase(name, work);
   }
 
   get accountsAddress(): string {

@@ -45,7 +45,35 @@ export async function startMandates(settings: NodeJS.ProcessEnv = {}) {
 export type Mandates = Awaited<ReturnType<typeof startMandates>>;
 type Rpcs = ReturnType<typeof rpcsOf>;
 
-export function rpcsOf(service: ServiceUnderTest) {
+/** The same with the charges service as processes, which a test may kill. */
+export async function startMandateProcesses() {
+  const bank = await Bank.startWithAccounts();
+  await bank.startCharges();
+  const pix = connect(bank);
+  const accounts = grpcClient<AccountsService>('catraca.accounts.v1.AccountsService', bank.accountsAddress);
+  const clients: { close(): void }[] = [accounts];
+  const connected = (address: string) =>
+    rpcsOf({
+      client: (name) => {
+        const client = grpcClient(name, address);
+        clients.push(client);
+        return client as never;
+      },
+    });
+  const rpcs = connected(bank.chargesAddress);
+  return {
+    bank,
+    rpcs,
+    newShop: () => Shop.open({ bank, rpcs, accounts, automatic: pix.automatic! }),
+    close: async () => {
+      for (const client of clients) client.close();
+      await pix.close();
+      await bank.close();
+    },
+  };
+}
+
+function rpcsOf(service: Pick<ServiceUnderTest, 'client'>) {
   return {
     charges: service.client<ChargesService>('catraca.charges.v1.ChargesService'),
     mandates: service.client<MandateChargesService>('catraca.charges.v1.MandateChargesService'),
@@ -189,6 +217,15 @@ export class Shop {
   async attempt(chargeId: string, outcome: 'paid' | 'rejected', code?: string) {
     const request = { context: this.context, chargeId, outcome, code };
     return (await this.around.rpcs.sandbox.attemptCharge(request)).charge!;
+  }
+
+  /** What the payer's bank does by itself, without a word to us. */
+  async attemptAtBank(chargeId: string, outcome: { outcome: 'paid' | 'rejected'; code?: string }): Promise<void> {
+    const { driver } = this.around.bank;
+    const txid = chargeId.slice(3);
+    await driver.send('PUT', `/sandbox/v1/clocks/${txid}`, { aheadMs: this.aheadMs });
+    const { status, text } = await driver.post(`/sandbox/v1/cobrs/${txid}/attempt`, outcome);
+    if (status >= 300) throw new Error(`not tried: ${text}`);
   }
 
   async cancel(chargeId: string) {

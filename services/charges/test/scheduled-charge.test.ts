@@ -1,4 +1,5 @@
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
+import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { addDays, timeOf } from '@catraca/kernel/dates';
 import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
@@ -38,7 +39,7 @@ const rejectTwice = async (shop: Shop, id: string) => {
 };
 
 describe('from its order to its payment', () => {
-  test('a charge is pending once it is stored, and goes to the bank four days before it is due', async () => {
+  test('S31.1 S31.5 a charge is pending once it is stored, and goes to the bank four days before it is due', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate();
     const dueOn = shop.bankingDay();
@@ -62,14 +63,14 @@ describe('from its order to its payment', () => {
     });
   });
 
-  test('a charge that is due sooner is sent at once', async () => {
+  test('S31.5 a charge that is due sooner is sent at once', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate();
     const { id } = await shop.charge(mandate, { dueOn: addDays(shop.today, 3) });
     await shop.until(id, (one) => expect(attemptsOf(one)).toHaveLength(1));
   });
 
-  test('the payer’s bank pays it by itself, and charge.paid tells of its mandate', async () => {
+  test('S31.6 S31.13 S31.15 the payer’s bank pays it by itself, and charge.paid tells of its mandate', async () => {
     const { shop, mandate, id, due } = await onItsDay();
     await shop.moveTo(due, 7);
     const paid = await shop.until(id, (one) => expect(one.status).toBe('paid'));
@@ -83,7 +84,23 @@ describe('from its order to its payment', () => {
     });
   });
 
-  test('a charge is made once, however often and whenever its order is repeated', async () => {
+  test('S31.15 a paid charge is refunded and disputed as any Pix', async () => {
+    const { shop, id } = await onItsDay();
+    const { pix } = await shop.attempt(id, 'paid');
+    const refunds = running.service.client<ChargeRefundsService>('catraca.charges.v1.ChargeRefundsService');
+    const of = { context: shop.context, chargeId: id };
+    const refund = { ...of, refundId: newId('rf'), amount: 2_990, refundsEnabled: true };
+    const reserved = await refunds.reserveRefund(refund);
+    expect(reserved).toMatchObject({ endToEndId: pix!.endToEndId, refund: { amount: 2_990, status: 'pending' } });
+    await refunds.concludeRefund({ ...of, refundId: refund.refundId, status: 'succeeded' });
+    const [openedAt, dueAt] = [shop.now.toISOString(), shop.now.toISOString()];
+    await refunds.openDispute({ ...of, disputeId: newId('med'), amount: 10_000, openedAt, dueAt });
+    const outside = { ...refund, refundId: newId('rf'), amount: 10_000, outside: { origin: 'med' } };
+    expect((await refunds.reserveRefund(outside)).refund).toMatchObject({ origin: 'med', amount: 10_000 });
+    expect(await shop.get(id)).toMatchObject({ status: 'partially_refunded', refundedAmount: 2_990 });
+  });
+
+  test('S31.1 a charge is made once, however often and whenever its order is repeated', async () => {
     const shop = await newShop();
     const order = shop.order(await shop.newMandate());
     const create = (request = order) => running.rpcs.mandates.createScheduledCharge(request);
@@ -103,7 +120,7 @@ describe('orders that are refused', () => {
     shop = await newShop();
   }, 30_000);
 
-  test('a due day that is too close, past, before the mandate or after it', async () => {
+  test('S31.2 a due day that is too close, past, before the mandate or after it', async () => {
     const startsOn = addDays(shop.today, 3);
     const mandate = await shop.newMandate({ startsOn, endsOn: addDays(startsOn, 40) });
     const codeOf = (days: number) =>
@@ -123,7 +140,7 @@ describe('orders that are refused', () => {
     });
   });
 
-  test('another amount than that of a fixed mandate', async () => {
+  test('S31.3 another amount than that of a fixed mandate', async () => {
     const mandate = await shop.newMandate({ amount: 5_000 });
     await expect(shop.charge(mandate)).rejects.toMatchObject({
       code: 'amount_not_allowed',
@@ -132,7 +149,7 @@ describe('orders that are refused', () => {
     expect((await shop.charge(mandate, { amount: undefined })).amount).toBe(5_000);
   });
 
-  test('a second charge of a cycle, of many at once too', async () => {
+  test('S31.4 a second charge of a cycle, of many at once too', async () => {
     const mandate = await shop.newMandate();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -152,7 +169,7 @@ describe('orders that are refused', () => {
 });
 
 describe('rejected attempts', () => {
-  test('after two rejections of a day it is retried on the next day, and paid', async () => {
+  test('S31.8 S31.9 after two rejections of a day it is retried on the next day, and paid', async () => {
     const { shop, id, due } = await onItsDay();
     const once = await shop.attempt(id, 'rejected');
     expect(attemptsOf(once)).toEqual([`${due} scheduled rejected AM02`, `${due} same_day scheduled`]);
@@ -168,7 +185,7 @@ describe('rejected attempts', () => {
     expect([paid.status, attemptsOf(paid).at(-1)]).toEqual(['paid', `${addDays(due, 1)} retry paid`]);
   });
 
-  test('the last rejection of three retries fails it, and its cycle may be charged again', async () => {
+  test('S8.20 S31.9 S31.10 the last rejection of three retries fails it, and its cycle may be charged again', async () => {
     const { shop, id, due } = await onItsDay();
     await rejectTwice(shop, id);
     for (const days of [1, 3, 7]) {
@@ -187,7 +204,7 @@ describe('rejected attempts', () => {
     });
   }, 60_000);
 
-  test('a code that ends fails it at once', async () => {
+  test('S31.9 a code that ends fails it at once', async () => {
     const { shop, mandate, id, due } = await onItsDay();
     const failed = await shop.attempt(id, 'rejected', 'AC05');
     expect([failed.status, failed.mandate!.failureCode]).toEqual(['failed', 'AC05']);
@@ -196,13 +213,13 @@ describe('rejected attempts', () => {
     expect(again.mandate!.dueOn! > due).toBe(true);
   });
 
-  test('a mandate without retries fails after the second try', async () => {
+  test('S31.9 a mandate without retries fails after the second try', async () => {
     const { shop, id } = await onItsDay({ retry: 'none' });
     const failed = await rejectTwice(shop, id);
     expect([failed.status, failed.mandate!.failureCode]).toEqual(['failed', 'AM02']);
   });
 
-  test('rejections are steps of its history', async () => {
+  test('S31.14 rejections are steps of its history', async () => {
     const { shop, id } = await onItsDay();
     await shop.attempt(id, 'rejected', 'AB10');
     await eventually(async () => {
@@ -213,7 +230,7 @@ describe('rejected attempts', () => {
     });
   });
 
-  test('no attempt can be made before its day, nor of another charge', async () => {
+  test('S31.13 no attempt can be made before its day, nor of another charge', async () => {
     const shop = await newShop();
     const { id } = await shop.charge(await shop.newMandate());
     await expect(shop.attempt(id, 'paid')).rejects.toMatchObject({ code: 'charge_not_payable' });
@@ -225,7 +242,7 @@ describe('rejected attempts', () => {
 });
 
 describe('canceling', () => {
-  test('one that was not sent is canceled here, and never sent', async () => {
+  test('S31.7 one that was not sent is canceled here, and never sent', async () => {
     const shop = await newShop();
     const { id, mandate: of } = await shop.charge(await shop.newMandate());
     expect((await shop.cancel(id)).status).toBe('canceled');
@@ -236,7 +253,7 @@ describe('canceling', () => {
     expect((await eventsOf(id, 2)).map(({ type }) => type)).toEqual(['charge.created', 'charge.canceled']);
   });
 
-  test('one that was sent is canceled at the bank, until 22:00 of the day before its attempt', async () => {
+  test('S9.29 S31.7 one that was sent is canceled at the bank, until 22:00 of the day before its attempt', async () => {
     const shop = await newShop();
     const [first, second] = [await shop.newMandate(), await shop.newMandate()];
     const dueOn = shop.bankingDay();
@@ -256,7 +273,7 @@ describe('canceling', () => {
     expect((await shop.get(other.id)).status).toBe('pending');
   }, 30_000);
 
-  test('a mandate that ends takes its charges along whose first attempt has not begun', async () => {
+  test('S31.12 a mandate that ends takes its charges along whose first attempt has not begun', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate({ interval: 'week' });
     const subscriptionId = newId('sub');
@@ -276,7 +293,7 @@ describe('canceling', () => {
     expect(await cancel()).toEqual({});
   }, 30_000);
 
-  test('one that the bank cancels with its mandate is canceled', async () => {
+  test('S31.12 one that the bank cancels with its mandate is canceled', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate();
     const { id } = await shop.charge(mandate, { dueOn: addDays(shop.today, 4) });
@@ -289,7 +306,7 @@ describe('canceling', () => {
 });
 
 describe('first charges and lists', () => {
-  test('a first charge is a Pix charge that carries its mandate', async () => {
+  test('S31.1 a first charge is a Pix charge that carries its mandate', async () => {
     const shop = await newShop();
     const { dueOn: _due, mandate, ...order } = shop.order(await shop.newMandate());
     const charge = { ...order, amount: 990, items: [], expiresIn: 3_600 };
@@ -313,7 +330,7 @@ describe('first charges and lists', () => {
     });
   });
 
-  test('lists are filtered by mandate and by subscription', async () => {
+  test('S9.24 S31.1 lists are filtered by mandate and by subscription', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate({ interval: 'week' });
     const due = shop.bankingDay();
@@ -332,7 +349,7 @@ describe('first charges and lists', () => {
     expect(await list({})).toHaveLength(3);
   });
 
-  test('charges that are of no mandate have no member of it', async () => {
+  test('S31.1 charges that are of no mandate have no member of it', async () => {
     const shop = await newShop();
     const { dueOn: _due, mandate: _mandate, ...order } = shop.order(await shop.newMandate());
     const { charge } = await running.rpcs.charges.createPixCharge({ ...order, amount: 990, items: [] });

@@ -14,7 +14,7 @@ const refusal = (dueOn: string, now: Date, terms = mandate) => {
   }
 };
 
-test('a charge is due at least two days ahead, and exactly two only until 20:00', () => {
+test('S31.2 a charge is due at least two days ahead, and exactly two only until 20:00', () => {
   expect(refusal('2026-11-26', at(19))).toBeNull();
   expect(refusal('2026-11-26', new Date(at(20).getTime() - 1))).toBeNull();
   expect(refusal('2026-11-26', at(20))).toEqual(['due_date_too_close', { earliest: '2026-11-27' }]);
@@ -37,7 +37,7 @@ test('the last day of a mandate is a due day, and one without an end has any', (
   expect(refusal('2099-11-01', at(12), { ...mandate, endsOn: null as never })).toBeNull();
 });
 
-test('it goes to the bank four calendar days before, at once if that is past', () => {
+test('S31.5 it goes to the bank four calendar days before, at once if that is past', () => {
   expect(sendTime('2026-11-30', at(12))).toEqual(timeOf('2026-11-26', 0));
   expect(sendTime('2026-11-28', at(12))).toEqual(at(12));
   expect(sendTime('2026-11-26', at(12))).toEqual(at(12));
@@ -64,12 +64,12 @@ test('whatever may be ordered may be sent at once, and is sent in time', () => {
   );
 });
 
-test('the first attempt is on the due day, or on the next banking day', () => {
+test('S31.6 the first attempt is on the due day, or on the next banking day', () => {
   expect(firstDayOf('2026-11-24')).toBe('2026-11-24');
   expect(firstDayOf('2026-11-28')).toBe('2026-11-30'); // a Saturday
   expect(firstDayOf('2026-12-25')).toBe('2026-12-28'); // a Friday
 });
 
-test('it can be canceled until 22:00 of the day before', () => {
+test('S31.7 it can be canceled until 22:00 of the day before', () => {
   expect(cancelableUntil('2026-11-30')).toEqual(timeOf('2026-11-29', 22));
 });

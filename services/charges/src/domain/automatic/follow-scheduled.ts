@@ -27,7 +27,7 @@ export interface BankScheduled {
 /** A charge that the payer's bank pays by itself. */
 type Scheduled = Charge & { scheduled: ScheduledDetails };
 
-export function isScheduled(charge: Charge): charge is Scheduled {
+function isScheduled(charge: Charge): charge is Scheduled {
   return charge.scheduled !== null;
 }
 

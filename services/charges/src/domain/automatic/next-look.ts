@@ -1,6 +1,7 @@
+import { backOffMs } from '@catraca/kernel/back-off';
 import { addDays, type LocalDate, later, localDate, timeOf } from '@catraca/kernel/dates';
 import { ulidOf } from '@catraca/kernel/ids';
-import type { Charge, ScheduledDetails } from '../charge.ts';
+import type { Attempt, Charge, ScheduledDetails } from '../charge.ts';
 import { isOpen, retryDayAt } from './attempts.ts';
 
 /**
@@ -8,10 +9,14 @@ import { isOpen, retryDayAt } from './attempts.ts';
  * try, after the second one at 18:00, and in time to order a retry for the next day.
  */
 const LOOK_HOURS = [9, 19, 21, 23];
-/** In test mode the sandbox's bank is told the time of the account with each look, and tries at 6 and 18. */
+/**
+ * In test mode the sandbox's bank is told the time of the account with each look, tries at 6 and 18, and shows
+ * it a moment later.
+ */
 const TEST_LOOK_HOURS = [6, 9, 18, 19, 21, 23];
 /** Looks of one hour are spread over so long. */
 const SPREAD_MS = 30 * 60_000;
+const TEST_GAP_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -20,7 +25,7 @@ const MINUTE_MS = 60_000;
  * every hour.
  */
 export function nextLookAt(
-  { id, livemode }: Pick<Charge, 'id' | 'livemode'>,
+  { id, livemode, attempts: looked }: Pick<Charge, 'id' | 'livemode' | 'attempts'>,
   scheduled: ScheduledDetails,
   now: Date,
 ): Date {
@@ -28,6 +33,7 @@ export function nextLookAt(
   const isPaid = attempts.some(({ status }) => status === 'paid');
   if (isPaid || ordered || retryDayAt(scheduled, now)) return later(now, MINUTE_MS);
   const open = attempts.find(isOpen);
+  if (!livemode && open && tryTime(open) <= now) return later(now, backOffMs(looked, TEST_GAP_MS, 0));
   const days = open ? [open.on, localDate(now)] : [localDate(now)];
   const spreadMs = livemode ? spreadOf(id) : 0;
   const looks = days
@@ -39,6 +45,11 @@ export function nextLookAt(
     .filter((time) => time > now);
   if (open && open.on > localDate(now)) return looks.find((time) => localDate(time) >= open.on)!;
   return looks[0] ?? later(now, HOUR_MS);
+}
+
+/** When the sandbox's bank tries. */
+function tryTime({ on, kind }: Attempt): Date {
+  return timeOf(on, kind === 'same_day' ? 18 : 6);
 }
 
 /** The beginning of the next day: no second try comes any more. */

@@ -6,17 +6,17 @@ import { retryDaysOf } from './retry-days.ts';
 const monthly = { retry: 'three_in_seven_days', interval: 'month', startsOn: '2026-11-02' } as const;
 const DAYS = [1, 3, 7];
 
-test('retries come 1, 3 and 7 days after the due day, Sundays too', () => {
+test('S31.9 retries come 1, 3 and 7 days after the due day, Sundays too', () => {
   expect(retryDaysOf('2026-11-07', monthly, DAYS)).toEqual(['2026-11-08', '2026-11-10', '2026-11-14']);
 });
 
-test('the last retry of a weekly cycle comes after six days', () => {
+test('S31.9 the last retry of a weekly cycle comes after six days', () => {
   const weekly = { ...monthly, interval: 'week' } as const;
   expect(retryDaysOf('2026-11-02', weekly, DAYS)).toEqual(['2026-11-03', '2026-11-05', '2026-11-08']);
   expect(retryDaysOf('2026-11-02', weekly, [6, 7])).toEqual(['2026-11-08']);
 });
 
-test('none is in the next cycle', () => {
+test('S31.9 none is in the next cycle', () => {
   expect(retryDaysOf('2026-11-29', monthly, DAYS)).toEqual(['2026-11-30']);
   expect(retryDaysOf('2026-12-01', monthly, DAYS)).toEqual([]);
 });

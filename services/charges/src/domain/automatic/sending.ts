@@ -9,10 +9,15 @@ const UNDONE_GAP_MS = 1_000;
 
 /** The change before the charge is sent to the bank. Null: nothing is to be sent now. */
 export function markSent(charge: Charge, now: Date, nextSendAt: Date): ChargeChange | null {
+  const postponed = postpone(charge, now, nextSendAt);
+  return postponed && withScheduled(postponed, { sentAt: now });
+}
+
+/** The change before something else is done about a charge that is due to be sent. Null: nothing is. */
+export function postpone(charge: Charge, now: Date, nextSendAt: Date): ChargeChange | null {
   const { status, scheduled, attempts } = charge;
   if (status !== 'pending' || !scheduled?.sendAt || scheduled.sendAt > now) return null;
-  const sent = { ...scheduled, sentAt: now, sendAt: nextSendAt };
-  return { set: { scheduled: sent, attempts: attempts + 1 }, events: [] };
+  return { set: { scheduled: { ...scheduled, sendAt: nextSendAt }, attempts: attempts + 1 }, events: [] };
 }
 
 /** Takes a mark back: nothing was sent. Null: somebody else has sent it since. */
@@ -26,12 +31,7 @@ export function unmark({ status, scheduled }: Charge, before: Charge, marked: Ch
 /** The end of a charge that the bank does not have, and takes no more. */
 export function failUnsent(charge: Charge, now: Date): ChargeChange | null {
   const ended = endUnsent(charge, 'decline', now);
-  return (
-    ended && {
-      set: { ...ended, scheduled: { ...ended.scheduled, failureCode: 'not_sent' } },
-      events: [{ type: 'charge.failed' }],
-    }
-  );
+  return ended && withScheduled({ set: ended, events: [{ type: 'charge.failed' }] }, { failureCode: 'not_sent' });
 }
 
 /** The cancellation of a charge that the bank does not have. Null: it has it, or may have it. */
@@ -45,6 +45,10 @@ export function waitForDoubt({ status, scheduled }: Charge, now: Date): ChargeCh
   if (status !== 'pending' || !scheduled?.sendAt || !scheduled.sentAt) return null;
   const sendAt = doubtEnd(scheduled.sentAt);
   return sendAt > now ? { set: { scheduled: { ...scheduled, sendAt } }, events: [] } : null;
+}
+
+function withScheduled({ set, events }: ChargeChange, fields: Partial<ScheduledDetails>): ChargeChange {
+  return { set: { ...set, scheduled: { ...set.scheduled!, ...fields } }, events };
 }
 
 function endUnsent(charge: Charge, trigger: ChargeTrigger, now: Date) {

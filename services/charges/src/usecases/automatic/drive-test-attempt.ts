@@ -5,11 +5,9 @@ import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { SandboxClient } from '../../adapters/sandbox.client.ts';
+import { SandboxClient, type TestAttempt } from '../../adapters/sandbox.client.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { FollowScheduled } from './follow-scheduled.ts';
-
-export type TestAttempt = { outcome: 'paid' } | { outcome: 'rejected'; code: string | null };
 
 /**
  * Has the payer's bank try to pay a scheduled test charge now, as the sandbox's bank does by itself at 06:00

@@ -7,10 +7,11 @@ import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { RequestNotSent } from '@catraca/providers/http/outcome';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { failUnsent, markSent, unmark, waitForDoubt } from '../../domain/automatic/sending.ts';
+import { failUnsent, markSent, postpone, unmark, waitForDoubt } from '../../domain/automatic/sending.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { FollowScheduled } from './follow-scheduled.ts';
 
@@ -40,36 +41,35 @@ export class SendScheduled {
     if (!this.banks.has(livemode)) return 0;
     const due = await this.charges.findToSend({ livemode, now, limit });
     const waiting = due.values();
-    let isLimited = false;
-    const inTurn = async () => {
-      for (const charge of waiting) {
-        if (isLimited) return;
-        isLimited = (await this.send(charge, this.clocks.now(charge, now))) === 'limited';
+    let isTaking = true;
+    const inTurn = async (most: number) => {
+      for (const charge of waiting.take(most)) {
+        if (!(await this.send(charge, this.clocks.now(charge, now)))) isTaking = false;
+        if (!isTaking) return;
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENT }, inTurn));
-    return isLimited ? 0 : due.length;
+    // One alone: failures of many at once would open the circuit that sellers' sales go through too.
+    await inTurn(1);
+    if (isTaking) await Promise.all(Array.from({ length: CONCURRENT }, () => inTurn(limit)));
+    return isTaking ? due.length : 0;
   }
 
-  /** `now`: the account's. */
-  private async send(charge: Charge, now: Date): Promise<'done' | 'limited'> {
-    const { accountId, livemode } = charge;
+  /** `now`: the account's. False: the bank takes no more for now. */
+  private async send(charge: Charge, now: Date): Promise<boolean> {
+    const { accountId, livemode, attempts, scheduled } = charge;
     const context: CallContext = { accountId, livemode, now };
-    if (isTooLateToSend(charge.scheduled!.dueOn, now)) {
-      await this.end(context, charge);
-      return 'done';
-    }
-    const nextSendAt = later(now, backOffMs(charge.attempts, FIRST_GAP_MS, Math.random()));
+    const nextSendAt = later(now, backOffMs(attempts, FIRST_GAP_MS, Math.random()));
+    if (isTooLateToSend(scheduled!.dueOn, now)) return this.end(context, charge, nextSendAt);
     const marked = await this.charges.change(context, charge, (one) => markSent(one, now, nextSendAt));
-    if (marked.scheduled?.sentAt?.getTime() !== now.getTime()) return 'done';
+    if (marked.scheduled?.sentAt?.getTime() !== now.getTime()) return true;
     try {
       await this.sendMarked(marked, now);
-      return 'done';
+      return true;
     } catch (error) {
+      log.warn({ err: error, charge: charge.id }, 'sending a charge of a mandate failed and will be retried');
       const isUndone = error instanceof RequestNotSent || isRateLimited(error);
       if (isUndone) await this.charges.change(context, marked, (one) => unmark(one, charge, marked));
-      log.warn({ err: error, charge: charge.id }, 'sending a charge of a mandate failed and will be retried');
-      return isUndone ? 'limited' : 'done';
+      return error instanceof ProviderRefused;
     }
   }
 
@@ -81,14 +81,17 @@ export class SendScheduled {
   }
 
   /** Its time is over: the bank has it by an earlier send, or it has failed. */
-  private async end(context: CallContext, charge: Charge): Promise<void> {
+  private async end(context: CallContext, charge: Charge, nextEndAt: Date): Promise<boolean> {
     const { now } = context;
+    const postponed = await this.charges.change(context, charge, (one) => postpone(one, now, nextEndAt));
     try {
-      const isSent = charge.scheduled!.sentAt !== null;
-      const followed = isSent ? await this.followScheduled.execute(charge, now) : charge;
+      const isSent = postponed.scheduled!.sentAt !== null;
+      const followed = isSent ? await this.followScheduled.execute(postponed, now) : postponed;
       await this.charges.change(context, followed, (one) => failUnsent(one, now) ?? waitForDoubt(one, now));
+      return true;
     } catch (error) {
       log.warn({ err: error, charge: charge.id }, 'ending a charge of a mandate failed and will be retried');
+      return error instanceof ProviderRefused;
     }
   }
 }
