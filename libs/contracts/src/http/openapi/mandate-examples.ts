@@ -118,7 +118,7 @@ export const mandateExamplesOf = (pending: Charge): Readonly<Record<string, Endp
   },
   listSubscriptions: { response: listOf([subscriptionExample], 1, page) },
   getSubscription: { response: subscriptionExample },
-  listUpcomingCharges: { response: listOf(upcoming, upcoming.length, { page: 1, per_page: 2 }) },
+  getUpcomingCharges: { response: listOf(upcoming, upcoming.length, { page: 1, per_page: 2 }) },
   patchSubscription: { body: { billing_day: 15 }, response: { ...subscriptionExample, billing_day: 15 } },
   pauseSubscription: {
     body: { until: '2028-02-01' },
