@@ -2,6 +2,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
+import type { Db } from 'mongodb';
 import { errorOf, Payers, terms } from './payers.ts';
 
 /* Mandates at a bank whose answers and notices are lost. */
@@ -10,7 +11,8 @@ const payers = await opened(Payers.of(await Stack.start()));
 const { seller, stack } = payers;
 const bank = new Http(stack.sandboxUrl);
 const fail = (...requests: object[]) => bank.send('PUT', '/sandbox/v1/faults', { requests });
-const inSubscriptions = stack.inDatabase.bind(stack, 'subscriptions');
+const inSubscriptions = <Result>(work: (database: Db) => Promise<Result>): Promise<Result> =>
+  stack.inDatabase('subscriptions', work);
 afterEach(() => bank.send('PUT', '/sandbox/v1/faults', {}));
 
 /** The mandates that the bank has with this contract. */
@@ -24,7 +26,9 @@ async function atBank(reference: string): Promise<string[]> {
 /** Makes the job look at it now. */
 const makeDue = (id: string) =>
   inSubscriptions((database) =>
-    database.collection('mandates').updateOne({ _id: id as never }, { $set: { dueAt: new Date(), attempts: 0 } }),
+    database
+      .collection('mandates')
+      .updateOne({ _id: id as never }, { $set: { dueAt: new Date(), attempts: 0 } }),
   );
 
 describe.each([
@@ -50,14 +54,20 @@ describe.each([
 test('S30.10 what no retry asks for is found by us', async () => {
   const reference = 'sem-retentativa';
   await fail({ method: 'POST', path: '/rec', times: 1, reset: true });
-  expect(errorOf(await payers.order({ authorization: 'qr', reference }))).toEqual([503, 'provider_unavailable']);
+  expect(errorOf(await payers.order({ authorization: 'qr', reference }))).toEqual([
+    503,
+    'provider_unavailable',
+  ]);
   expect((await payers.read(`/v1/mandates?reference=${reference}`)).data).toEqual([]);
   const id = await inSubscriptions(async (database) => {
     const document = await database.collection('mandates').findOne({ reference });
     return String(document!._id);
   });
   await makeDue(id);
-  const found = await payers.becomes(`/v1/mandates/${id}`, { status: 'pending', qr_code: expect.any(String) });
+  const found = await payers.becomes(`/v1/mandates/${id}`, {
+    status: 'pending',
+    qr_code: expect.any(String),
+  });
   expect(await atBank(reference)).toEqual([found.bank_id]);
 });
 
@@ -69,7 +79,9 @@ test('S30.10 a bank that refuses an order gets no first charge', async () => {
     const { data } = await payers.read('/v1/charges');
     expect(data.map(({ status }: { status: string }) => status)).not.toContain('pending');
   });
-  expect(await payers.mandate({ authorization: 'qr', reference: 'recusado' })).toMatchObject({ status: 'pending' });
+  expect(await payers.mandate({ authorization: 'qr', reference: 'recusado' })).toMatchObject({
+    status: 'pending',
+  });
 });
 
 test('S30.11 an approval whose notice was lost is found by the mandate’s id', async () => {

@@ -37,7 +37,9 @@ test('S30.23 each cycle is charged once, whatever dies in between', async () => 
 
   for (const { id } of all) {
     const charges = await payers.charges(id);
-    expect(charges.map(({ due_on }: { due_on: string }) => due_on)).toEqual([6, 13, 20].map((ahead) => today(ahead)));
+    expect(charges.map(({ due_on }: { due_on: string }) => due_on)).toEqual(
+      [6, 13, 20].map((ahead) => today(ahead)),
+    );
     await payers.becomes(`/v1/subscriptions/${id}`, { status: 'active', next_charge_on: today(27) });
   }
   await eventually(async () => {

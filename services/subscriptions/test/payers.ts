@@ -1,4 +1,5 @@
-import { addDays, localDate } from '@catraca/kernel/dates';
+import { bankingDayFrom } from '@catraca/kernel/banking-days';
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';

@@ -96,7 +96,11 @@ test.each<[string, object, object]>([
 test('S30.21 the amount is the mandate’s, unless that varies', async () => {
   const { id } = await payers.active();
   const other = await api.post('/v1/subscriptions', { mandate_id: id, billing_day: 5, amount: 3_501 });
-  expect([...errorOf(other), other.body.error.details]).toEqual([422, 'amount_not_allowed', { amount: 3_500 }]);
+  expect([...errorOf(other), other.body.error.details]).toEqual([
+    422,
+    'amount_not_allowed',
+    { amount: 3_500 },
+  ]);
   const variable = await payers.active({ amount: null });
   const order = { mandate_id: variable.id, billing_day: 5, amount: 4_200 };
   expect(await payers.subscription(order)).toMatchObject({ amount: 4_200 });

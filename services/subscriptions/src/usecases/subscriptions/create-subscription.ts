@@ -88,7 +88,9 @@ export class CreateSubscription {
 
   /** It may be confirmed and active at once. A mandate that ended in the meantime has none. */
   private async follow(subscription: Subscription, mandate: Mandate, now: Date): Promise<Subscription> {
-    const confirmed = await this.subscriptions.change(subscription, now, (one) => followed(one, mandate, now));
+    const confirmed = await this.subscriptions.change(subscription, now, (one) =>
+      followed(one, mandate, now),
+    );
     if (confirmed.status !== 'requested')
       return this.subscriptions.change(confirmed, now, (one) => followed(one, mandate, now));
     await this.subscriptions.change(subscription, now, abandoned);
