@@ -40,7 +40,7 @@ describe.each([
     const headers = { 'idempotency-key': `mandato-${Object.keys(fault)[0]}` };
     await fail({ method: 'POST', path: '/rec', times: 1, ...fault });
     const lost = await seller.api.post('/v1/mandates', body, headers);
-    expect(errorOf(lost)).toEqual([503, 'provider_unavailable']);
+    expect(errorOf(lost)).toEqual([502, 'provider_unavailable']);
 
     const mandate = await eventually(async () => {
       const again = await seller.api.post('/v1/mandates', body, headers);
@@ -55,7 +55,7 @@ test('S30.10 what no retry asks for is found by us', async () => {
   const reference = 'sem-retentativa';
   await fail({ method: 'POST', path: '/rec', times: 1, reset: true });
   expect(errorOf(await payers.order({ authorization: 'qr', reference }))).toEqual([
-    503,
+    502,
     'provider_unavailable',
   ]);
   expect((await payers.read(`/v1/mandates?reference=${reference}`)).data).toEqual([]);
@@ -107,7 +107,7 @@ test('S30.11 and in the bank’s list', async () => {
 test('S30.6 a cancellation whose answer was lost is carried on', async () => {
   const { id } = await payers.active();
   await fail({ method: 'PATCH', path: '/rec', times: 3, status: 503 });
-  expect(errorOf(await seller.api.post(`/v1/mandates/${id}/cancel`))).toEqual([503, 'provider_unavailable']);
+  expect(errorOf(await seller.api.post(`/v1/mandates/${id}/cancel`))).toEqual([502, 'provider_unavailable']);
   await payers.becomes(`/v1/mandates/${id}`, { status: 'canceled', reason: { code: 'canceled_by_seller' } });
   await payers.hears(id, ['mandate.activated', 'mandate.canceled']);
 });

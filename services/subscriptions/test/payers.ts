@@ -85,11 +85,12 @@ export class Payers<Services extends StackAccess = SharedStack> {
     return (await this.read(`/v1/charges?subscription=${subscription}&per_page=100`)).data.reverse();
   }
 
-  /** Waits until it has so many charges. */
+  /** Waits until it has so many charges, and the bank the last one. */
   charged(subscription: string, count: number): Promise<Answer[]> {
     return eventually(async () => {
       const charges = await this.charges(subscription);
       expect(charges).toHaveLength(count);
+      expect(charges.at(-1).attempts).not.toEqual([]);
       return charges;
     }, 20_000);
   }
