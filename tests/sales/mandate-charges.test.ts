@@ -32,7 +32,13 @@ async function moveTo(seller: Seller, day: string, hour: number): Promise<void> 
 /** An active mandate of a variable amount. */
 async function newMandate(seller: Seller) {
   const starts_on = localDate(await nowOf(seller));
-  const terms = { customer: buyer, description: 'Plano mensal', interval: 'month', starts_on, authorization: 'qr' };
+  const terms = {
+    customer: buyer,
+    description: 'Plano mensal',
+    interval: 'month',
+    starts_on,
+    authorization: 'qr',
+  };
   const { id } = await post(seller, '/v1/mandates', terms, 201);
   await post(seller, `/v1/test/mandates/${id}/approve`);
   return eventually(async () => {
@@ -98,7 +104,9 @@ test.concurrent('S31.6 S31.11 the payer’s bank pays on the day, and its notice
   const seller = await newSeller(stack);
   const { due_on, charge } = await newCharge(seller);
   await moveTo(seller, addDays(due_on, -4), 1);
-  await eventually(async () => expect((await get(seller, `/v1/charges/${charge.id}`)).attempts).toHaveLength(1));
+  await eventually(async () =>
+    expect((await get(seller, `/v1/charges/${charge.id}`)).attempts).toHaveLength(1),
+  );
   await moveTo(seller, due_on, 7);
   await eventually(async () => {
     expect(await get(seller, `/v1/charges/${charge.id}`)).toMatchObject({

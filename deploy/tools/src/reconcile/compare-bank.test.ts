@@ -3,7 +3,14 @@ import type { ChargeRow, SliceRecords } from './records.ts';
 
 /** A charge of a mandate. */
 const charge = (status: string, isAtBank = true): ChargeRow =>
-  ({ id: 'ch_1', paymentMethod: 'pix', amount: 100, status, endToEndId: null, scheduled: { isAtBank } }) as ChargeRow;
+  ({
+    id: 'ch_1',
+    paymentMethod: 'pix',
+    amount: 100,
+    status,
+    endToEndId: null,
+    scheduled: { isAtBank },
+  }) as ChargeRow;
 
 function differences(ours: ChargeRow, atBank: string | null) {
   const bankCharges = atBank ? [{ txid: '1', status: atBank, amount: 100 }] : [];

@@ -1,6 +1,12 @@
 import { ulidOf } from '@catraca/kernel/ids';
 import { type Difference, difference } from './differences.ts';
-import { type BankCharge, type BankPayment, type ChargeRow, isConfirmed, type SliceRecords } from './records.ts';
+import {
+  type BankCharge,
+  type BankPayment,
+  type ChargeRow,
+  isConfirmed,
+  type SliceRecords,
+} from './records.ts';
 
 /** Statuses that a charge may have, by its status at the bank. */
 const compatibleStatuses: Record<string, readonly string[]> = {

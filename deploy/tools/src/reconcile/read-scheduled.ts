@@ -11,7 +11,10 @@ export interface ChargeAtBank {
 type Scheduled = Awaited<ReturnType<NonNullable<PixProvider['automatic']>['listScheduled']>>[number];
 
 /** Charges of mandates that were made at the bank in this time. Their payments are in its list of payments. */
-export async function listScheduled({ automatic }: PixProvider, { from, until }: Window): Promise<BankCharge[]> {
+export async function listScheduled(
+  { automatic }: PixProvider,
+  { from, until }: Window,
+): Promise<BankCharge[]> {
   const listed = (await automatic?.listScheduled(from, until)) ?? [];
   return listed.map(chargeOf);
 }

@@ -2,7 +2,13 @@ import { ulidOf } from '@catraca/kernel/ids';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { readOne } from './read-one.ts';
 import { type ChargeAtBank, findScheduled } from './read-scheduled.ts';
-import { type BankCharge, type BankPayment, type ChargeRow, isConfirmed, type UnreadableRow } from './records.ts';
+import {
+  type BankCharge,
+  type BankPayment,
+  type ChargeRow,
+  isConfirmed,
+  type UnreadableRow,
+} from './records.ts';
 import type { Sources } from './sources.ts';
 
 /** More missing in one list is a fault of the list: they are reported without asking for each. */
