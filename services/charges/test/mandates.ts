@@ -220,7 +220,10 @@ export class Shop {
   }
 
   /** What the payer's bank does by itself, without a word to us. */
-  async attemptAtBank(chargeId: string, outcome: { outcome: 'paid' | 'rejected'; code?: string }): Promise<void> {
+  async attemptAtBank(
+    chargeId: string,
+    outcome: { outcome: 'paid' | 'rejected'; code?: string },
+  ): Promise<void> {
     const { driver } = this.around.bank;
     const txid = chargeId.slice(3);
     await driver.send('PUT', `/sandbox/v1/clocks/${txid}`, { aheadMs: this.aheadMs });

@@ -91,7 +91,10 @@ describe('from its order to its payment', () => {
     const of = { context: shop.context, chargeId: id };
     const refund = { ...of, refundId: newId('rf'), amount: 2_990, refundsEnabled: true };
     const reserved = await refunds.reserveRefund(refund);
-    expect(reserved).toMatchObject({ endToEndId: pix!.endToEndId, refund: { amount: 2_990, status: 'pending' } });
+    expect(reserved).toMatchObject({
+      endToEndId: pix!.endToEndId,
+      refund: { amount: 2_990, status: 'pending' },
+    });
     await refunds.concludeRefund({ ...of, refundId: refund.refundId, status: 'succeeded' });
     const [openedAt, dueAt] = [shop.now.toISOString(), shop.now.toISOString()];
     await refunds.openDispute({ ...of, disputeId: newId('med'), amount: 10_000, openedAt, dueAt });

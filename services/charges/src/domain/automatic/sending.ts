@@ -31,7 +31,9 @@ export function unmark({ status, scheduled }: Charge, before: Charge, marked: Ch
 /** The end of a charge that the bank does not have, and takes no more. */
 export function failUnsent(charge: Charge, now: Date): ChargeChange | null {
   const ended = endUnsent(charge, 'decline', now);
-  return ended && withScheduled({ set: ended, events: [{ type: 'charge.failed' }] }, { failureCode: 'not_sent' });
+  return (
+    ended && withScheduled({ set: ended, events: [{ type: 'charge.failed' }] }, { failureCode: 'not_sent' })
+  );
 }
 
 /** The cancellation of a charge that the bank does not have. Null: it has it, or may have it. */
