@@ -2,7 +2,10 @@ import type { StackAccess } from './stack-access.ts';
 
 export const LIVE_PIX_KEY = 'pix-live@catraca.example';
 
-/** Settings of charges, refunds and subscriptions that connect live mode to the sandbox bank as well, with its own Pix key. */
+/**
+ * Settings of charges, refunds and subscriptions that connect live mode to the sandbox bank as well, with its
+ * own Pix key.
+ */
 export function liveBank({ sandboxUrl, baseUrl, secrets }: StackAccess): NodeJS.ProcessEnv {
   return {
     PIX_LIVE_URL: `${sandboxUrl}/api/v2`,

@@ -2,7 +2,6 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
-import type { Db } from 'mongodb';
 import { errorOf, Payers, terms } from './payers.ts';
 
 /* Mandates at a bank whose answers and notices are lost. */
@@ -11,8 +10,6 @@ const payers = await opened(Payers.of(await Stack.start()));
 const { seller, stack } = payers;
 const bank = new Http(stack.sandboxUrl);
 const fail = (...requests: object[]) => bank.send('PUT', '/sandbox/v1/faults', { requests });
-const inSubscriptions = <Result>(work: (database: Db) => Promise<Result>): Promise<Result> =>
-  stack.inDatabase('subscriptions', work);
 afterEach(() => bank.send('PUT', '/sandbox/v1/faults', {}));
 
 /** The mandates that the bank has with this contract. */
@@ -25,7 +22,7 @@ async function atBank(reference: string): Promise<string[]> {
 
 /** Makes the job look at it now. */
 const makeDue = (id: string) =>
-  inSubscriptions((database) =>
+  stack.inDatabase('subscriptions', (database) =>
     database
       .collection('mandates')
       .updateOne({ _id: id as never }, { $set: { dueAt: new Date(), attempts: 0 } }),
@@ -59,7 +56,7 @@ test('S30.10 what no retry asks for is found by us', async () => {
     'provider_unavailable',
   ]);
   expect((await payers.read(`/v1/mandates?reference=${reference}`)).data).toEqual([]);
-  const id = await inSubscriptions(async (database) => {
+  const id = await stack.inDatabase('subscriptions', async (database) => {
     const document = await database.collection('mandates').findOne({ reference });
     return String(document!._id);
   });
@@ -98,7 +95,7 @@ test('S30.11 and in the bank’s list', async () => {
   await stack.inDatabase('sandbox', (database) => database.collection('automatic_webhooks').deleteMany({}));
   await bank.post(`/sandbox/v1/recs/${mandate.bank_id}/approve`, {});
   const soon = { $set: { dueAt: new Date() } };
-  await inSubscriptions((database) =>
+  await stack.inDatabase('subscriptions', (database) =>
     database.collection('runs').updateOne({ _id: 'bank-mandates:test' as never }, soon),
   );
   await payers.becomes(`/v1/mandates/${mandate.id}`, { status: 'active' });
