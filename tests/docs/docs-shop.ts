@@ -67,6 +67,8 @@ export class DocsShop {
     REFUND_ID: () => this.refund(),
     MED_ID: () => this.dispute(),
     LINK_ID: () => this.made('/v1/payment_links', { amount: 12_990, payment_methods: ['pix'] }),
+    MANDATE_ID: () => this.mandate({ isActive: true }),
+    SUBSCRIPTION_ID: () => this.subscription(),
     ENDPOINT_ID: () => this.newEndpoint(),
     EVENT_ID: () => this.event(),
     DELIVERY_ID: () => this.delivery(),
@@ -85,6 +87,8 @@ export class DocsShop {
     decideTestAnalysis: async () => ({ CHARGE_ID: await this.cardCharge(testCards.analysed, 'in_analysis') }),
     attemptTestCharge: () => this.chargeOnItsDay(),
     chargeBackTestCharge: async () => ({ CHARGE_ID: await this.cardCharge(testCards.approved, 'paid') }),
+    approveTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
+    rejectTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
     patchPublishableKey: () => this.publishable(),
     deletePublishableKey: () => this.publishable(),
     getEmbedSession: () => this.session(),
@@ -107,6 +111,20 @@ export class DocsShop {
 
   private get api(): Http {
     return this.shop.api;
+  }
+
+  private async mandate({ isActive }: { isActive: boolean }): Promise<string> {
+    const { customer } = chargeOrder() as { customer: object };
+    const day = localDate(new Date());
+    const terms = { customer, description: 'Plano', amount: 9_990, interval: 'month', starts_on: day };
+    const id = await this.made('/v1/mandates', { ...terms, authorization: 'qr' });
+    if (isActive) expect((await this.api.post(`/v1/test/mandates/${id}/approve`)).status).toBe(200);
+    return id;
+  }
+
+  private async subscription(): Promise<string> {
+    const mandate_id = await this.mandate({ isActive: true });
+    return this.made('/v1/subscriptions', { mandate_id, billing_day: 10 });
   }
 
   private async made(path: string, order: object): Promise<string> {

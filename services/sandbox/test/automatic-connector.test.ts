@@ -299,7 +299,8 @@ test('at a bank whose reads lag, a mandate whose answer was lost is made once', 
     });
     const firstAt = new Date();
     await expect(pix.automatic!.createMandate(ordered, null)).rejects.toMatchObject(unknownOutcome);
-    const again = () => pix.automatic!.createMandate(ordered, {
+    const again = () =>
+      pix.automatic!.createMandate(ordered, {
         firstAt,
         lastAt: firstAt,
         now: new Date(),

@@ -90,7 +90,10 @@ test('S30.2 the payer’s bank asks for a mandate, without a QR code', async () 
 });
 
 test.each<[string, object]>([
-  ['customer.document_type', { customer: { ...terms().customer, document: 'AB1234567', document_type: 'PASSPORT' } }],
+  [
+    'customer.document_type',
+    { customer: { ...terms().customer, document: 'AB1234567', document_type: 'PASSPORT' } },
+  ],
   ['description', { description: 'x'.repeat(36) }],
   ['reference', { reference: 'x'.repeat(36) }],
   ['interval', { interval: 'day' }],
@@ -119,7 +122,10 @@ test('S30.3 a variable mandate has a floor under the payer’s limit', async () 
 test('S30.3 a seller that is not approved, and an amount below the minimum, are refused', async () => {
   const pending = await Payers.of(stack, { registration: 'pending' });
   expect(errorOf(await pending.order())).toEqual([422, 'seller_not_approved']);
-  expect(errorOf(await payers.order({ amount: 99, authorization: 'qr' }))).toEqual([422, 'amount_below_minimum']);
+  expect(errorOf(await payers.order({ amount: 99, authorization: 'qr' }))).toEqual([
+    422,
+    'amount_below_minimum',
+  ]);
 });
 
 test('S30.4 the contract is unique among mandates that have not ended', async () => {
@@ -130,9 +136,13 @@ test('S30.4 the contract is unique among mandates that have not ended', async ()
   expect([...errorOf(second), fieldsOf(second)]).toEqual([422, 'validation_failed', ['reference']]);
 
   const other = await Payers.of(stack);
-  expect(await other.mandate({ authorization: 'qr', reference: 'unico' })).toMatchObject({ status: 'pending' });
+  expect(await other.mandate({ authorization: 'qr', reference: 'unico' })).toMatchObject({
+    status: 'pending',
+  });
   await api.post(`/v1/mandates/${first.id}/cancel`);
-  expect(await payers.mandate({ authorization: 'qr', reference: 'unico' })).toMatchObject({ status: 'pending' });
+  expect(await payers.mandate({ authorization: 'qr', reference: 'unico' })).toMatchObject({
+    status: 'pending',
+  });
 });
 
 test('S30.5 mandates are listed by what they have', async () => {
@@ -162,7 +172,10 @@ test('S30.5 S30.12 a mandate of another account or mode is not found', async () 
   for (const client of [other.seller.api, live]) {
     expect(errorOf(await client.get(`/v1/mandates/${id}`))).toEqual([404, 'resource_not_found']);
     expect(errorOf(await client.post(`/v1/mandates/${id}/cancel`))).toEqual([404, 'resource_not_found']);
-    expect(errorOf(await client.post(`/v1/test/mandates/${id}/approve`))).toEqual([404, 'resource_not_found']);
+    expect(errorOf(await client.post(`/v1/test/mandates/${id}/approve`))).toEqual([
+      404,
+      'resource_not_found',
+    ]);
     expect((await client.get('/v1/mandates')).body.data).toEqual([]);
   }
   expect(errorOf(await api.get('/v1/mandates/mnd_1'))).toEqual([404, 'resource_not_found']);
@@ -178,7 +191,7 @@ test('S30.6 a seller cancels a mandate, and its first charge with it', async () 
   });
   expect((await api.post(`/v1/mandates/${mandate.id}/cancel`)).body).toEqual(canceled.body);
   await payers.becomes(`/v1/charges/${mandate.charge}`, { status: 'canceled' });
-  expect(await payers.events(mandate.id)).toEqual(['mandate.canceled']);
+  await payers.hears(mandate.id, ['mandate.canceled']);
 });
 
 test('S30.6 a rejected mandate stays so, also when it is canceled', async () => {
@@ -187,7 +200,7 @@ test('S30.6 a rejected mandate stays so, also when it is canceled', async () => 
   expect(rejected.body).toMatchObject({ status: 'rejected', reason: { code: 'rejected' } });
   await payers.becomes(`/v1/charges/${mandate.charge}`, { status: 'canceled' });
   expect((await api.post(`/v1/mandates/${mandate.id}/cancel`)).body.status).toBe('rejected');
-  expect(await payers.events(mandate.id)).toEqual(['mandate.rejected']);
+  await payers.hears(mandate.id, ['mandate.rejected']);
 });
 
 test('S30.7 S30.12 the payer cancels at the own bank', async () => {
@@ -197,7 +210,7 @@ test('S30.7 S30.12 the payer cancels at the own bank', async () => {
     status: 'canceled',
     reason: { code: 'canceled_by_payer', message: expect.stringContaining('SLDB') },
   });
-  expect(await payers.events(id)).toEqual(['mandate.activated', 'mandate.canceled']);
+  await payers.hears(id, ['mandate.activated', 'mandate.canceled']);
   expect(errorOf(await api.post(`/v1/test/mandates/${id}/cancel`))).toEqual([422, 'mandate_not_active']);
   expect(errorOf(await api.post(`/v1/test/mandates/${id}/approve`))).toEqual([422, 'mandate_not_pending']);
 });
@@ -208,7 +221,7 @@ describe('by the account’s clock', () => {
     const { id } = await own.mandate({ authorization: 'qr' });
     await own.advance(1.01);
     await own.becomes(`/v1/mandates/${id}`, { status: 'expired', reason: { code: 'unanswered' } });
-    expect(await own.events(id)).toEqual(['mandate.expired']);
+    await own.hears(id, ['mandate.expired']);
     expect((await own.seller.api.post(`/v1/mandates/${id}/cancel`)).body.status).toBe('expired');
   });
 
@@ -234,6 +247,6 @@ describe('by the account’s clock', () => {
     expect((await own.read(`/v1/mandates/${id}`)).status).toBe('active');
     await own.advance(3);
     await own.becomes(`/v1/mandates/${id}`, { status: 'expired', reason: { code: 'ended' } });
-    expect(await own.events(id)).toEqual(['mandate.activated', 'mandate.expired']);
+    await own.hears(id, ['mandate.activated', 'mandate.expired']);
   });
 });

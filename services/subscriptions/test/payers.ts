@@ -1,4 +1,5 @@
-import { addDays, localDate } from '@catraca/kernel/dates';
+import { bankingDayFrom } from '@catraca/kernel/banking-days';
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';
@@ -84,11 +85,12 @@ export class Payers<Services extends StackAccess = SharedStack> {
     return (await this.read(`/v1/charges?subscription=${subscription}&per_page=100`)).data.reverse();
   }
 
-  /** Waits until it has so many charges. */
+  /** Waits until it has so many charges, and the bank the last one. */
   charged(subscription: string, count: number): Promise<Answer[]> {
     return eventually(async () => {
       const charges = await this.charges(subscription);
       expect(charges).toHaveLength(count);
+      expect(charges.at(-1).attempts).not.toEqual([]);
       return charges;
     }, 20_000);
   }
@@ -104,6 +106,11 @@ export class Payers<Services extends StackAccess = SharedStack> {
     const { data } = await this.read('/v1/events?per_page=100');
     const about = data.filter((event: Answer) => JSON.stringify(event.data).includes(`"id":"${id}"`));
     return about.map(({ type }: Answer) => type).reverse();
+  }
+
+  /** Waits until these are its events, in their order. */
+  hears(id: string, types: string[]): Promise<void> {
+    return eventually(async () => expect(await this.events(id)).toEqual(types));
   }
 
   close(): Promise<void> {

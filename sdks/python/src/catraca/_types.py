@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypedDict
 
@@ -354,6 +355,269 @@ class Timeline(Model):
     entries: list[TimelineEntry]
     """Da mais antiga à mais nova. Acima de 500: as 100 primeiras e as 400 últimas."""
     charge: str
+
+
+MandateStatus: TypeAlias = Literal[
+    "pending",
+    "active",
+    "rejected",
+    "expired",
+    "canceled",
+]
+
+
+MandateAuthorization: TypeAlias = Literal[
+    "first_payment",
+    "qr",
+    "bank_request",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandateCustomer(Model):
+    name: str
+    email: str
+    document: str
+
+
+MandateInterval: TypeAlias = Literal[
+    "week",
+    "month",
+    "quarter",
+    "half_year",
+    "year",
+]
+
+
+MandateRetry: TypeAlias = Literal[
+    "none",
+    "three_in_seven_days",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandatePayer(Model):
+    document: str
+    bank_ispb: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandateReason(Model):
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mandate(Model):
+    object: Literal["mandate"]
+    id: str
+    status: MandateStatus | str
+    """Começa `pending`. O pagador autoriza (`active`) ou não (`rejected`); sem resposta até `expires_at`,
+    `expired`. `canceled` quando alguém o encerra.
+    """
+    authorization: MandateAuthorization | str
+    customer: MandateCustomer
+    description: str
+    reference: str
+    amount: int | None
+    minimum_limit: int | None
+    interval: MandateInterval | str
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    retry: MandateRetry | str
+    qr_code: str | None
+    """O Pix copia e cola que autoriza."""
+    charge: str | None
+    """A primeira cobrança."""
+    subscription: str | None
+    bank_id: str | None
+    """Identificador da recorrência no Pix (idRec)."""
+    payer: MandatePayer | None
+    """Quem autorizou, e em que banco."""
+    reason: MandateReason | None
+    """Por que terminou."""
+    metadata: dict[str, str]
+    livemode: bool
+    activated_at: str | None
+    canceled_at: str | None
+    expires_at: str
+    created_at: str
+
+
+class _MandateCreateCustomerRequired(TypedDict):
+    name: str
+    """Nome completo ou razão social."""
+    email: str
+    document: str
+    """CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+    Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+    """
+
+
+class MandateCreateCustomer(_MandateCreateCustomerRequired, total=False):
+    """Quem paga, com CPF ou CNPJ."""
+
+    document_type: ChargeCreateCustomerDocumentType | None
+    """Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte."""
+    phone_ddd: str | None
+    """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
+    phone_number: str | None
+    """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class MandateCreateFirstCharge(TypedDict, total=False):
+    amount: int | None
+    """Em centavos. O padrão é o do mandato."""
+    description: str | None
+    reference: str | None
+    metadata: Mapping[str, str] | None
+
+
+class _MandateCreatePayerBankRequired(TypedDict):
+    ispb: str
+    """ISPB do banco do pagador."""
+    account: str
+
+
+class MandateCreatePayerBank(_MandateCreatePayerBankRequired, total=False):
+    branch: str | None
+
+
+SubscriptionStatus: TypeAlias = Literal[
+    "incomplete",
+    "active",
+    "past_due",
+    "paused",
+    "canceled",
+    "completed",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubscriptionPause(Model):
+    until: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subscription(Model):
+    object: Literal["subscription"]
+    id: str
+    status: SubscriptionStatus | str
+    """`incomplete` até o pagador autorizar; `past_due` depois de um ciclo sem pagamento; `completed`
+    depois do último.
+    """
+    mandate: str
+    amount: int
+    interval: MandateInterval | str
+    billing_day: int
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    next_charge_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    pause: SubscriptionPause | None
+    cancel_at: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    reason: str | None
+    """Por que terminou. `null` quando você encerrou."""
+    metadata: dict[str, str]
+    livemode: bool
+    canceled_at: str | None
+    created_at: str
+
+
+class _SubscriptionCreateMandateCustomerRequired(TypedDict):
+    name: str
+    """Nome completo ou razão social."""
+    email: str
+    document: str
+    """CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+    Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+    """
+
+
+class SubscriptionCreateMandateCustomer(_SubscriptionCreateMandateCustomerRequired, total=False):
+    """Quem paga, com CPF ou CNPJ."""
+
+    document_type: ChargeCreateCustomerDocumentType | None
+    """Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte."""
+    phone_ddd: str | None
+    """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
+    phone_number: str | None
+    """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class SubscriptionCreateMandateFirstCharge(TypedDict, total=False):
+    amount: int | None
+    """Em centavos. O padrão é o do mandato."""
+    description: str | None
+    reference: str | None
+    metadata: Mapping[str, str] | None
+
+
+class _SubscriptionCreateMandatePayerBankRequired(TypedDict):
+    ispb: str
+    """ISPB do banco do pagador."""
+    account: str
+
+
+class SubscriptionCreateMandatePayerBank(_SubscriptionCreateMandatePayerBankRequired, total=False):
+    branch: str | None
+
+
+class _SubscriptionCreateMandateRequired(TypedDict):
+    customer: SubscriptionCreateMandateCustomer
+    """Quem paga, com CPF ou CNPJ."""
+    description: str
+    """O que é pago: o pagador lê no aplicativo do banco."""
+    interval: MandateInterval
+    """Uma cobrança a cada semana, mês, trimestre, semestre ou ano."""
+    starts_on: str
+    """Início do primeiro ciclo: hoje ou depois."""
+
+
+class SubscriptionCreateMandate(_SubscriptionCreateMandateRequired, total=False):
+    reference: str | None
+    """Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id."""
+    amount: int | None
+    """Valor de cada cobrança. Sem ele, o valor varia."""
+    minimum_limit: int | None
+    """Em um mandato de valor variável: o menor limite que o pagador pode escolher."""
+    ends_on: str | None
+    """Último dia. Sem ele, não tem fim."""
+    retry: MandateRetry
+    """Se uma cobrança recusada é tentada de novo, até três vezes em sete dias."""
+    authorization: MandateAuthorization
+    """`first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só
+    autoriza. `bank_request`: um pedido no aplicativo do banco.
+    """
+    first_charge: SubscriptionCreateMandateFirstCharge | None
+    """Somente com `first_payment`."""
+    payer_bank: SubscriptionCreateMandatePayerBank | None
+    """Somente, e sempre, com `bank_request`."""
+    expires_in: int | None
+    """Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete."""
+    metadata: Mapping[str, str] | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class UpcomingCharge(Model):
+    object: Literal["upcoming_charge"]
+    due_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    sends_on: str
+    """Quando vai ao banco."""
+    amount: int
+
+
+SubscriptionCancelAt: TypeAlias = Literal[
+    "now",
+    "period_end",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -883,22 +1147,12 @@ class EventDataMandate(Model):
     """O que você enviou na criação."""
 
 
-EventDataSubscriptionStatus: TypeAlias = Literal[
-    "incomplete",
-    "active",
-    "past_due",
-    "paused",
-    "canceled",
-    "completed",
-]
-
-
 @dataclass(frozen=True, kw_only=True)
 class EventDataSubscription(Model):
     """Em `subscription.*`."""
 
     id: str
-    status: EventDataSubscriptionStatus | str
+    status: SubscriptionStatus | str
     mandate: str
     metadata: dict[str, str]
     """O que você enviou na criação."""
@@ -1511,7 +1765,7 @@ class WebhookEventDataSubscription(Model):
     """Em `subscription.*`."""
 
     id: str
-    status: EventDataSubscriptionStatus | str
+    status: SubscriptionStatus | str
     mandate: str
     metadata: dict[str, str]
     """O que você enviou na criação."""

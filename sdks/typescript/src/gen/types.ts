@@ -744,6 +744,54 @@ export type Installments = {
   }>>;
 };
 
+export type Mandate = {
+  object: "mandate";
+  id: string;
+  /**
+   * Começa `pending`. O pagador autoriza (`active`) ou não (`rejected`); sem resposta até `expires_at`,
+   * `expired`. `canceled` quando alguém o encerra.
+   */
+  status: "pending" | "active" | "rejected" | "expired" | "canceled";
+  authorization: "first_payment" | "qr" | "bank_request";
+  customer: {
+    name: string;
+    email: string;
+    document: string;
+  };
+  description: string;
+  reference: string;
+  amount: number | null;
+  minimum_limit: number | null;
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  starts_on: string;
+  ends_on: string | null;
+  retry: "none" | "three_in_seven_days";
+  /** O Pix copia e cola que autoriza. */
+  qr_code: string | null;
+  /** A primeira cobrança. */
+  charge: string | null;
+  subscription: string | null;
+  /** Identificador da recorrência no Pix (idRec). */
+  bank_id: string | null;
+  /** Quem autorizou, e em que banco. */
+  payer: {
+    document: string;
+    bank_ispb: string;
+  } | null;
+  /** Por que terminou. */
+  reason: {
+    code: string;
+    message: string;
+  } | null;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  activated_at: string | null;
+  canceled_at: string | null;
+  expires_at: string;
+  created_at: string;
+};
+
 export type MandateActivatedEvent = {
   /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
   id: string;
@@ -780,6 +828,75 @@ export type MandateCanceledEvent = {
   };
 };
 
+export type MandateChargeCreate = {
+  /** Obrigatório quando o valor varia. */
+  amount?: number | null | undefined;
+  /** Vencimento, ao menos dois dias à frente. */
+  due_on: string;
+  description?: string | null | undefined;
+  reference?: string | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
+export type MandateCreate = {
+  /** Quem paga, com CPF ou CNPJ. */
+  customer: {
+    /** Nome completo ou razão social. */
+    name: string;
+    email: string;
+    /**
+     * CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados. Com
+     * `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+     */
+    document: string;
+    /** Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte. */
+    document_type?: "CPF" | "CNPJ" | "PASSPORT" | null | undefined;
+    /** DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois. */
+    phone_ddd?: string | null | undefined;
+    /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
+    phone_number?: string | null | undefined;
+  };
+  /** O que é pago: o pagador lê no aplicativo do banco. */
+  description: string;
+  /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+  reference?: string | null | undefined;
+  /** Valor de cada cobrança. Sem ele, o valor varia. */
+  amount?: number | null | undefined;
+  /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+  minimum_limit?: number | null | undefined;
+  /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  /** Início do primeiro ciclo: hoje ou depois. */
+  starts_on: string;
+  /** Último dia. Sem ele, não tem fim. */
+  ends_on?: string | null | undefined;
+  /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+  retry?: "none" | "three_in_seven_days" | undefined;
+  /**
+   * `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só autoriza.
+   * `bank_request`: um pedido no aplicativo do banco.
+   */
+  authorization?: "first_payment" | "qr" | "bank_request" | undefined;
+  /** Somente com `first_payment`. */
+  first_charge?: {
+    /** Em centavos. O padrão é o do mandato. */
+    amount?: number | null | undefined;
+    description?: string | null | undefined;
+    reference?: string | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
+  } | null | undefined;
+  /** Somente, e sempre, com `bank_request`. */
+  payer_bank?: {
+    /** ISPB do banco do pagador. */
+    ispb: string;
+    branch?: string | null | undefined;
+    account: string;
+  } | null | undefined;
+  /** Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete. */
+  expires_in?: number | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
 export type MandateExpiredEvent = {
   /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
   id: string;
@@ -796,6 +913,12 @@ export type MandateExpiredEvent = {
       metadata: Record<string, string>;
     };
   };
+};
+
+export type MandateList = {
+  object: "list";
+  data: Array<Mandate>;
+  pagination: Pagination;
 };
 
 export type MandateRejectedEvent = {
@@ -1172,6 +1295,34 @@ export type RotatedWebhookSecret = {
   previous_expires_at: string;
 };
 
+export type Subscription = {
+  object: "subscription";
+  id: string;
+  /**
+   * `incomplete` até o pagador autorizar; `past_due` depois de um ciclo sem pagamento; `completed` depois do
+   * último.
+   */
+  status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+  mandate: string;
+  amount: number;
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  billing_day: number;
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  starts_on: string;
+  ends_on: string | null;
+  next_charge_on: string | null;
+  pause: {
+    until: string | null;
+  } | null;
+  cancel_at: string | null;
+  /** Por que terminou. `null` quando você encerrou. */
+  reason: string | null;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  canceled_at: string | null;
+  created_at: string;
+};
+
 export type SubscriptionActivatedEvent = {
   /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
   id: string;
@@ -1187,6 +1338,11 @@ export type SubscriptionActivatedEvent = {
       metadata: Record<string, string>;
     };
   };
+};
+
+export type SubscriptionCancel = {
+  /** Agora, ou no dia da próxima cobrança, que não é mais feita. */
+  at?: "now" | "period_end" | undefined;
 };
 
 export type SubscriptionCanceledEvent = {
@@ -1223,6 +1379,77 @@ export type SubscriptionCompletedEvent = {
   };
 };
 
+export type SubscriptionCreate = {
+  mandate_id?: string | null | undefined;
+  /** Um mandato novo. Termina junto com a assinatura. */
+  mandate?: {
+    /** Quem paga, com CPF ou CNPJ. */
+    customer: {
+      /** Nome completo ou razão social. */
+      name: string;
+      email: string;
+      /**
+       * CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+       * Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+       */
+      document: string;
+      /** Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte. */
+      document_type?: "CPF" | "CNPJ" | "PASSPORT" | null | undefined;
+      /** DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois. */
+      phone_ddd?: string | null | undefined;
+      /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
+      phone_number?: string | null | undefined;
+    };
+    /** O que é pago: o pagador lê no aplicativo do banco. */
+    description: string;
+    /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+    reference?: string | null | undefined;
+    /** Valor de cada cobrança. Sem ele, o valor varia. */
+    amount?: number | null | undefined;
+    /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+    minimum_limit?: number | null | undefined;
+    /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Início do primeiro ciclo: hoje ou depois. */
+    starts_on: string;
+    /** Último dia. Sem ele, não tem fim. */
+    ends_on?: string | null | undefined;
+    /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+    retry?: "none" | "three_in_seven_days" | undefined;
+    /**
+     * `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só autoriza.
+     * `bank_request`: um pedido no aplicativo do banco.
+     */
+    authorization?: "first_payment" | "qr" | "bank_request" | undefined;
+    /** Somente com `first_payment`. */
+    first_charge?: {
+      /** Em centavos. O padrão é o do mandato. */
+      amount?: number | null | undefined;
+      description?: string | null | undefined;
+      reference?: string | null | undefined;
+      metadata?: Record<string, string> | null | undefined;
+    } | null | undefined;
+    /** Somente, e sempre, com `bank_request`. */
+    payer_bank?: {
+      /** ISPB do banco do pagador. */
+      ispb: string;
+      branch?: string | null | undefined;
+      account: string;
+    } | null | undefined;
+    /** Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete. */
+    expires_in?: number | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
+  } | null | undefined;
+  /** Valor de cada cobrança. O padrão é o do mandato. */
+  amount?: number | null | undefined;
+  /** Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o último dia. */
+  billing_day: number;
+  /** O padrão é o do mandato. */
+  starts_on?: string | null | undefined;
+  ends_on?: string | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
 export type SubscriptionCreatedEvent = {
   /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
   id: string;
@@ -1240,6 +1467,12 @@ export type SubscriptionCreatedEvent = {
   };
 };
 
+export type SubscriptionList = {
+  object: "list";
+  data: Array<Subscription>;
+  pagination: Pagination;
+};
+
 export type SubscriptionPastDueEvent = {
   /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
   id: string;
@@ -1255,6 +1488,11 @@ export type SubscriptionPastDueEvent = {
       metadata: Record<string, string>;
     };
   };
+};
+
+export type SubscriptionPause = {
+  /** Volta sozinha neste dia. Sem ele, até `resume`. */
+  until?: string | null | undefined;
 };
 
 export type SubscriptionPausedEvent = {
@@ -1289,6 +1527,13 @@ export type SubscriptionResumedEvent = {
       metadata: Record<string, string>;
     };
   };
+};
+
+export type SubscriptionUpdate = {
+  amount?: number | undefined;
+  /** Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o último dia. */
+  billing_day?: number | undefined;
+  metadata?: Record<string, string> | undefined;
 };
 
 export type SubscriptionUpdatedEvent = {
@@ -1509,6 +1754,21 @@ export type Trigger = {
   events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned">;
 };
 
+export type UpcomingCharge = {
+  object: "upcoming_charge";
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  due_on: string;
+  /** Quando vai ao banco. */
+  sends_on: string;
+  amount: number;
+};
+
+export type UpcomingChargeList = {
+  object: "list";
+  data: Array<UpcomingCharge>;
+  pagination: Pagination;
+};
+
 export type WebhookEndpoint = {
   object: "webhook_endpoint";
   id: string;
@@ -1671,6 +1931,48 @@ export type ChargeRefundsQuery = {
    * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
+};
+
+/** Listar mandatos: o que filtra. */
+export type MandatesQuery = {
+  /** Número da página, a partir de 1. */
+  page?: number | undefined;
+  /** Itens por página. */
+  per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, use-o em vez de `page`.
+   */
+  after?: string | undefined;
+  status?: "pending" | "active" | "rejected" | "expired" | "canceled" | undefined;
+  reference?: string | undefined;
+  /** CPF ou CNPJ de quem paga. */
+  customer_document?: string | undefined;
+  created_since?: string | undefined;
+  created_until?: string | undefined;
+};
+
+/** Listar assinaturas: o que filtra. */
+export type SubscriptionsQuery = {
+  /** Número da página, a partir de 1. */
+  page?: number | undefined;
+  /** Itens por página. */
+  per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, use-o em vez de `page`.
+   */
+  after?: string | undefined;
+  status?: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | undefined;
+  mandate?: string | undefined;
+  created_since?: string | undefined;
+  created_until?: string | undefined;
+};
+
+/** Ver as próximas cobranças: o que filtra. */
+export type UpcomingChargesQuery = {
+  /** Quantas cobranças. */
+  count?: number | undefined;
 };
 
 /** Listar cartões salvos: o que filtra. */

@@ -79,23 +79,28 @@ const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const;
 test('S30.23 however the clock moves, no cycle of the mandate is charged twice, and no day is past', () => {
   const jumps = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(fc.constantFrom(...intervals), fc.integer({ min: 1, max: 31 }), jumps, (interval, day, hours) => {
-      const billingDay = interval === 'week' ? ((day - 1) % 7) + 1 : day;
-      const billed = subscription({ interval, billingDay });
-      let current = { ...billed, nextDueOn: nextDueDay(billed) };
-      const cycles: number[] = [];
-      let now = noonOf('2026-11-28');
-      for (const jump of hours) {
-        now = later(now, jump * 3_600_000);
-        const after = advanced(current, now);
-        for (const { dueOn } of after.charges) {
-          cycles.push(cycleOfDay(after, dueOn));
-          expect(dueOn > localDate(now)).toBe(true);
+    fc.property(
+      fc.constantFrom(...intervals),
+      fc.integer({ min: 1, max: 31 }),
+      jumps,
+      (interval, day, hours) => {
+        const billingDay = interval === 'week' ? ((day - 1) % 7) + 1 : day;
+        const billed = subscription({ interval, billingDay });
+        let current = { ...billed, nextDueOn: nextDueDay(billed) };
+        const cycles: number[] = [];
+        let now = noonOf('2026-11-28');
+        for (const jump of hours) {
+          now = later(now, jump * 3_600_000);
+          const after = advanced(current, now);
+          for (const { dueOn } of after.charges) {
+            cycles.push(cycleOfDay(after, dueOn));
+            expect(dueOn > localDate(now)).toBe(true);
+          }
+          current = { ...after, charges: [] };
+          expect(nextLookAt(current, now, 0)!.getTime()).toBeGreaterThan(now.getTime());
         }
-        current = { ...after, charges: [] };
-        expect(nextLookAt(current, now, 0)!.getTime()).toBeGreaterThan(now.getTime());
-      }
-      expect(cycles).toEqual([...new Set(cycles)]);
-    }),
+        expect(cycles).toEqual([...new Set(cycles)]);
+      },
+    ),
   );
 });

@@ -1,5 +1,4 @@
-import type { BankMandate, MandateEnd } from '@catraca/providers/pix/pix-automatic';
-import type { End, EndCode, Ending, Mandate, MandateChange, MandateEventType } from './mandate.ts';
+import type { End, EndCode, Ending, Mandate, MandateChange, MandateEventType, Payer } from './mandate.ts';
 import { isPastEnd } from './mandate-checks.ts';
 import { type MandateStatus, type MandateTrigger, mandateAfter } from './mandate-states.ts';
 
@@ -10,8 +9,19 @@ const events: Partial<Record<MandateStatus, MandateEventType>> = {
   canceled: 'mandate.canceled',
 };
 
-/** What the bank says of a mandate. */
-export type AtBank = Pick<BankMandate, 'status' | 'payer' | 'end'>;
+/** A mandate as the bank reports it. */
+export interface AtBank {
+  status: 'created' | 'approved' | 'rejected' | 'expired' | 'canceled' | 'unknown';
+  payer: Payer | null;
+  /** Why and by whom it ended. */
+  end: BankEnd | null;
+}
+
+interface BankEnd {
+  /** As `AP13`. */
+  code: string;
+  by: 'payer' | 'payer_bank' | 'seller' | 'seller_bank' | null;
+}
 
 /**
  * The change that brings the mandate to its state at the bank, or null when they agree. After its last day it
@@ -50,7 +60,7 @@ const endCodes: Readonly<Record<Ending, EndCode>> = {
 const expiring: readonly (Ending | null)[] = ['unanswered', 'first_charge_expired'];
 
 /** The bank says who canceled it. When that was the seller, we did it, and know why. */
-function canceled(mandate: Mandate, atBank: MandateEnd | null, now: Date): MandateChange | null {
+function canceled(mandate: Mandate, atBank: BankEnd | null, now: Date): MandateChange | null {
   const { ending } = mandate;
   const isOurs = ending !== null && (atBank === null || atBank.by === 'seller' || atBank.by === null);
   const end: End = { code: isOurs ? endCodes[ending] : codeOf(atBank), bankCode: atBank?.code ?? null };
@@ -58,7 +68,7 @@ function canceled(mandate: Mandate, atBank: MandateEnd | null, now: Date): Manda
   return moved(mandate, 'cancel', { end, canceledAt: now });
 }
 
-function codeOf(atBank: MandateEnd | null): EndCode {
+function codeOf(atBank: BankEnd | null): EndCode {
   switch (atBank?.by) {
     case 'payer':
       return 'canceled_by_payer';

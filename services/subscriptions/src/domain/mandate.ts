@@ -1,10 +1,11 @@
-import type { Buyer } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Interval } from '@catraca/kernel/cycles';
 import type { LocalDate } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import type { MandateStatus } from './mandate-states.ts';
 
-/** What a payer allows at the own bank: charges of Pix Automático. Times are the account's, but for `sends`. */
+/**
+ * What a payer allows at the own bank: charges of Pix Automático. Times are the account's, but for `sends`.
+ */
 export interface Mandate extends MandateTerms {
   /** `mnd_…` */
   id: string;
@@ -34,7 +35,7 @@ export interface Mandate extends MandateTerms {
 }
 
 export interface MandateTerms {
-  customer: Buyer;
+  customer: Customer;
   /** Shown to the payer. */
   description: string;
   /** The contract. No two mandates of an account and mode that have not ended have the same. */
@@ -51,6 +52,17 @@ export interface MandateTerms {
   /** Where the payer is asked, with `bank_request`. */
   payerBank: PayerBank | null;
   metadata: { key: string; value: string }[];
+}
+
+/** Who is to pay, as the seller says it. */
+export interface Customer {
+  name: string;
+  email: string;
+  /** CPF or CNPJ, letters and digits only. */
+  document: string;
+  documentType?: string | null | undefined;
+  phoneDdd?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
 }
 
 export type Authorization = 'first_payment' | 'qr' | 'bank_request';

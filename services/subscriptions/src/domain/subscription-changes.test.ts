@@ -27,7 +27,12 @@ function after(start: Partial<Subscription>, ends: [cycle: number, state: CycleC
 }
 
 test('S30.24 a failed cycle makes it past due, once', () => {
-  expect(after({}, [[0, 'failed'], [1, 'failed']])).toEqual({
+  expect(
+    after({}, [
+      [0, 'failed'],
+      [1, 'failed'],
+    ]),
+  ).toEqual({
     status: 'past_due',
     reason: null,
     events: ['subscription.past_due'],
@@ -35,19 +40,54 @@ test('S30.24 a failed cycle makes it past due, once', () => {
 });
 
 test('S30.24 a later payment makes it active again, an earlier one does not', () => {
-  expect(after({}, [[0, 'failed'], [1, 'paid']]).status).toBe('active');
-  expect(after({}, [[1, 'failed'], [0, 'paid']]).status).toBe('past_due');
+  expect(
+    after({}, [
+      [0, 'failed'],
+      [1, 'paid'],
+    ]).status,
+  ).toBe('active');
+  expect(
+    after({}, [
+      [1, 'failed'],
+      [0, 'paid'],
+    ]).status,
+  ).toBe('past_due');
 });
 
 test('S30.24 three in a row cancel it, in whatever order they are told', () => {
   const canceled = { status: 'canceled', reason: 'payment_failed' };
-  expect(after({}, [[2, 'failed'], [0, 'failed'], [1, 'failed']])).toMatchObject(canceled);
-  expect(after({}, [[0, 'failed'], [1, 'paid'], [2, 'failed'], [3, 'failed']]).status).toBe('past_due');
+  expect(
+    after({}, [
+      [2, 'failed'],
+      [0, 'failed'],
+      [1, 'failed'],
+    ]),
+  ).toMatchObject(canceled);
+  expect(
+    after({}, [
+      [0, 'failed'],
+      [1, 'paid'],
+      [2, 'failed'],
+      [3, 'failed'],
+    ]).status,
+  ).toBe('past_due');
 });
 
 test('S30.24 a canceled charge neither ends nor begins a row', () => {
-  expect(after({}, [[0, 'failed'], [1, 'skipped'], [2, 'failed']]).status).toBe('past_due');
-  expect(after({}, [[0, 'skipped'], [1, 'skipped'], [2, 'skipped']]).status).toBe('active');
+  expect(
+    after({}, [
+      [0, 'failed'],
+      [1, 'skipped'],
+      [2, 'failed'],
+    ]).status,
+  ).toBe('past_due');
+  expect(
+    after({}, [
+      [0, 'skipped'],
+      [1, 'skipped'],
+      [2, 'skipped'],
+    ]).status,
+  ).toBe('active');
 });
 
 test('S30.24 what was told before changes nothing', () => {

@@ -12,9 +12,9 @@ export type SubscriptionStatus =
   | 'completed';
 
 /**
- * What happens to a subscription. `confirm`, `abandon`: its mandate is at the bank, or never will be; `fail`: a
- * cycle ended without a payment; `recover`: a later charge is paid; `complete`: its last cycle, or its
- * mandate's last day, has passed.
+ * What happens to a subscription. `confirm`, `abandon`: its mandate is at the bank, or never will be;
+ * `fail`: a cycle ended without a payment; `recover`: a later charge is paid; `complete`: its last cycle, or
+ * its mandate's last day, has passed.
  */
 export type SubscriptionTrigger =
   | 'confirm'

@@ -53,8 +53,8 @@ export const subscriptionEndpoints = {
     success: { status: 200, schema: subscription },
     errors: ['resource_not_found'],
   },
-  listUpcomingCharges: {
-    id: 'listUpcomingCharges',
+  getUpcomingCharges: {
+    id: 'getUpcomingCharges',
     method: 'GET',
     path: '/v1/subscriptions/:subscription/upcoming',
     tag,

@@ -7,10 +7,9 @@ import type { Subscription, UpcomingCharge } from '../schemas/subscription.ts';
 const terms = {
   customer: { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' },
   description: 'Academia Catraca',
-  reference: 'contrato-1042',
   amount: 9_990,
   interval: 'month' as const,
-  starts_on: '2026-12-01',
+  starts_on: '2027-12-01',
   metadata: { plano: 'anual' },
 };
 
@@ -21,7 +20,7 @@ export const mandateExample: Mandate = {
   authorization: 'first_payment',
   customer: { ...terms.customer, document: '***.982.247-**' },
   description: terms.description,
-  reference: terms.reference,
+  reference: '01m8a2c4e6g8j0m2p4r6t8v0x2',
   amount: terms.amount,
   minimum_limit: null,
   interval: terms.interval,
@@ -75,7 +74,7 @@ export const subscriptionExample: Subscription = {
   billing_day: 10,
   starts_on: terms.starts_on,
   ends_on: null,
-  next_charge_on: '2026-12-10',
+  next_charge_on: '2027-12-10',
   pause: null,
   cancel_at: null,
   reason: null,
@@ -86,8 +85,8 @@ export const subscriptionExample: Subscription = {
 };
 
 const upcoming: UpcomingCharge[] = [
-  { object: 'upcoming_charge', due_on: '2026-12-10', sends_on: '2026-12-06', amount: 9_990 },
-  { object: 'upcoming_charge', due_on: '2027-01-10', sends_on: '2027-01-06', amount: 9_990 },
+  { object: 'upcoming_charge', due_on: '2027-12-10', sends_on: '2027-12-06', amount: 9_990 },
+  { object: 'upcoming_charge', due_on: '2028-01-10', sends_on: '2028-01-06', amount: 9_990 },
 ];
 
 const page = { page: 1, per_page: 20 };
@@ -99,14 +98,14 @@ export const mandateExamplesOf = (pending: Charge): Readonly<Record<string, Endp
   getMandate: { response: active },
   cancelMandate: { response: canceled },
   createMandateCharge: {
-    body: { due_on: '2026-12-10', description: 'Dezembro', reference: 'contrato-1042/1' },
+    body: { due_on: '2027-12-10', description: 'Dezembro', reference: 'dezembro-1042' },
     response: {
       ...pending,
       amount: terms.amount,
       platform_fee: 100,
       net_amount: 9_850,
       description: 'Dezembro',
-      reference: 'contrato-1042/1',
+      reference: 'dezembro-1042',
       pix: { qr_code: null, expires_at: null, end_to_end_id: null },
     },
   },
@@ -119,15 +118,15 @@ export const mandateExamplesOf = (pending: Charge): Readonly<Record<string, Endp
   },
   listSubscriptions: { response: listOf([subscriptionExample], 1, page) },
   getSubscription: { response: subscriptionExample },
-  listUpcomingCharges: { response: listOf(upcoming, upcoming.length, { page: 1, per_page: 2 }) },
+  getUpcomingCharges: { response: listOf(upcoming, upcoming.length, { page: 1, per_page: 2 }) },
   patchSubscription: { body: { billing_day: 15 }, response: { ...subscriptionExample, billing_day: 15 } },
   pauseSubscription: {
-    body: { until: '2027-02-01' },
-    response: { ...subscriptionExample, status: 'paused', pause: { until: '2027-02-01' } },
+    body: { until: '2028-02-01' },
+    response: { ...subscriptionExample, status: 'paused', pause: { until: '2028-02-01' } },
   },
   resumeSubscription: { response: subscriptionExample },
   cancelSubscription: {
     body: { at: 'period_end' },
-    response: { ...subscriptionExample, next_charge_on: null, cancel_at: '2026-12-10' },
+    response: { ...subscriptionExample, next_charge_on: null, cancel_at: '2027-12-10' },
   },
 });

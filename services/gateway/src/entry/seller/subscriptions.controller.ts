@@ -59,7 +59,7 @@ export class SubscriptionsController {
   }
 
   /** All that were asked for are on one page. */
-  @Route(subscriptionEndpoints.listUpcomingCharges)
+  @Route(subscriptionEndpoints.getUpcomingCharges)
   async upcoming(
     @Req() request: EdgeRequest,
     @Param('subscription') id: string,

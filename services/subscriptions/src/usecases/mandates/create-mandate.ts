@@ -7,6 +7,7 @@ import { MandateStore } from '../../adapters/mandate.store.ts';
 import { abandoned } from '../../domain/follow-mandate.ts';
 import type { Mandate } from '../../domain/mandate.ts';
 import { assertOrderable, type MandateOrder, requestedMandate } from '../../domain/mandate-order.ts';
+import { isRefusal } from '../is-refusal.ts';
 import { OrderAtBank } from './order-at-bank.ts';
 
 /** Who orders a mandate, and when. */
@@ -65,15 +66,4 @@ export class CreateMandate {
       throw error;
     }
   }
-}
-
-const OF_THE_MOMENT: readonly string[] = [
-  'provider_unavailable',
-  'provider_rate_limited',
-  'service_unavailable',
-];
-
-/** Whether a repetition is refused too. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !OF_THE_MOMENT.includes(error.code);
 }

@@ -17,7 +17,10 @@ import {
 } from '../../domain/subscription-changes.ts';
 import { SettleSubscription } from './settle-subscription.ts';
 
-/** What a seller changes of a subscription. What was due before is done before. All throw resource_not_found. */
+/**
+ * What a seller changes of a subscription. What was due before is done before. All throw
+ * resource_not_found.
+ */
 @Injectable()
 export class ChangeSubscription {
   constructor(

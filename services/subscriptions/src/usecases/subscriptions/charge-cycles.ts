@@ -1,4 +1,5 @@
 import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { log } from '@catraca/platform/telemetry/log';
@@ -10,21 +11,16 @@ import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import type { SubscriptionsSettings } from '../../config.ts';
 import { chargeableDay } from '../../domain/due-days.ts';
+import type { Mandate } from '../../domain/mandate.ts';
 import { type CycleCharge, type CycleState, hasEnded, type Subscription } from '../../domain/subscription.ts';
 import { concluded } from '../../domain/subscription-changes.ts';
+import { isRefusal } from '../is-refusal.ts';
 
 const cycles = counter({
   name: 'subscription_cycles_total',
   help: 'Cycles of subscriptions, by what became of their charge: open when it was made, or skipped',
   labels: ['mode', 'state'],
 });
-
-/** Failures of the moment: the charge is asked for again. */
-const OF_THE_MOMENT: readonly string[] = [
-  'provider_unavailable',
-  'provider_rate_limited',
-  'service_unavailable',
-];
 
 /**
  * Has charges make the charges of cycles that came up. Each has its id from before, so that none is made
@@ -65,31 +61,40 @@ export class ChargeCycles {
     try {
       return stateOf(await this.make(subscription, charge, now));
     } catch (error) {
-      if (!(error instanceof ApiError) || OF_THE_MOMENT.includes(error.code)) throw error;
+      if (!isRefusal(error)) throw error;
       if (error.code === 'cycle_already_charged' && error.details.charge === charge.chargeId) return 'open';
       log.error({ err: error, subscription: subscription.id }, 'a cycle was not charged');
       return 'skipped';
     }
   }
 
-  /** A day that passed while we could not charge is moved within its cycle. Throws what charges throws. */
+  /**
+   * A day that passed while we could not charge is moved within its cycle. What was made before is found,
+   * also when it could not be made any more. Throws what charges throws.
+   */
   private async make(subscription: Subscription, charge: CycleCharge, now: Date): Promise<Charge> {
-    const { id, accountId, livemode, mandateId, metadata } = subscription;
+    const { accountId, livemode, mandateId } = subscription;
     const context = { accountId, livemode, now };
     const mandate = await this.mandates.get(context, mandateId);
+    const dueOn = chargeableDay(subscription, charge.dueOn, now);
+    if (mandate.status === 'active' && dueOn !== null)
+      return this.order(context, mandate, subscription, { ...charge, dueOn });
     const existing = await this.charges.find(context, charge.chargeId);
     if (existing) return existing;
-    if (mandate.status !== 'active') throw new ApiError('mandate_not_active');
-    const dueOn = chargeableDay(subscription, charge.dueOn, now);
-    if (dueOn === null) throw new ApiError('due_date_too_close');
-    const seller = await this.accounts.get(accountId);
-    const { chargeId, amount } = charge;
-    const shown = { description: mandate.description, reference: mandate.reference, metadata };
-    return this.charges.createScheduled(context, mandate, {
-      ...{ chargeId, subscriptionId: id, dueOn, amount, seller },
-      ...shown,
-      customerIp: '',
-    });
+    throw new ApiError(dueOn === null ? 'due_date_too_close' : 'mandate_not_active');
+  }
+
+  private async order(
+    context: CallContext,
+    mandate: Mandate,
+    { id: subscriptionId, metadata }: Subscription,
+    { chargeId, amount, dueOn }: CycleCharge,
+  ): Promise<Charge> {
+    const seller = await this.accounts.get(context.accountId);
+    const { description, reference } = mandate;
+    const shown = { description, reference, metadata, customerIp: '' };
+    const order = { chargeId, subscriptionId, dueOn, amount, seller, ...shown };
+    return this.charges.createScheduled(context, mandate, order);
   }
 }
 

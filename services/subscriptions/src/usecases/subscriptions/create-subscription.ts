@@ -9,7 +9,8 @@ import { assertSeller, type MandateOrder } from '../../domain/mandate-order.ts';
 import type { Subscription } from '../../domain/subscription.ts';
 import { abandoned, followed } from '../../domain/subscription-changes.ts';
 import { requestedSubscription, type SubscriptionOrder } from '../../domain/subscription-order.ts';
-import { CreateMandate, isRefusal, type Ordering } from '../mandates/create-mandate.ts';
+import { isRefusal } from '../is-refusal.ts';
+import { CreateMandate, type Ordering } from '../mandates/create-mandate.ts';
 
 /** With an existing mandate, or with the order of a new one. */
 export interface NewSubscription extends Omit<SubscriptionOrder, 'mandateId' | 'ownsMandate'> {
@@ -85,12 +86,15 @@ export class CreateSubscription {
     }
   }
 
-  /** It may be confirmed and active at once. */
+  /** It may be confirmed and active at once. A mandate that ended in the meantime has none. */
   private async follow(subscription: Subscription, mandate: Mandate, now: Date): Promise<Subscription> {
     const confirmed = await this.subscriptions.change(subscription, now, (one) =>
       followed(one, mandate, now),
     );
-    return this.subscriptions.change(confirmed, now, (one) => followed(one, mandate, now));
+    if (confirmed.status !== 'requested')
+      return this.subscriptions.change(confirmed, now, (one) => followed(one, mandate, now));
+    await this.subscriptions.change(subscription, now, abandoned);
+    throw new ApiError('mandate_not_active');
   }
 }
 

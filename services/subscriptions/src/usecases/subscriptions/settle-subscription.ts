@@ -6,8 +6,8 @@ import { hasEnded, type Subscription } from '../../domain/subscription.ts';
 import { FollowMandate } from '../mandates/follow-mandate.ts';
 
 /**
- * Does what follows from a subscription's end: its charges are canceled, as far as they are not under way, and
- * so is a mandate that came with it. Safe to repeat. The job repeats what was interrupted.
+ * Does what follows from a subscription's end: its charges are canceled, as far as they are not under way,
+ * and so is a mandate that came with it. Safe to repeat. The job repeats what was interrupted.
  */
 @Injectable()
 export class SettleSubscription {
