@@ -18,7 +18,7 @@ import { FollowScheduled } from './follow-scheduled.ts';
 /** A call to the bank takes at most 8 s. A send that is older was interrupted. */
 const FIRST_GAP_MS = 15_000;
 /** Sends under way at a time. */
-const CONCURRENT = 32;
+const CONCURRENT = 64;
 
 /**
  * Sends charges of mandates to the bank when their time has come. Each is marked first, by a conditional write,
