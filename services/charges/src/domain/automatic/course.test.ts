@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type LocalDate, later, localDate, timeOf } from '@catraca/kernel/dates';
 import fc from 'fast-check';
+import { DUE, scheduledCharge } from '../../../test/scheduled-examples.ts';
 import type { Charge } from '../charge.ts';
 import { retryDayAt, type ShownAttempt } from './attempts.ts';
 import { type BankScheduled, followScheduled, orderRetry } from './follow-scheduled.ts';
-import { DUE, scheduledCharge } from './scheduled.test-data.ts';
 
 const HOUR = 3_600_000;
 const codes = ['AM02', 'AB10', 'AC05'];

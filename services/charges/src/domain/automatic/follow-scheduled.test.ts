@@ -1,8 +1,8 @@
 import { addDays, later, localDate, timeOf } from '@catraca/kernel/dates';
+import { DUE, scheduledCharge } from '../../../test/scheduled-examples.ts';
 import type { Charge } from '../charge.ts';
 import { retryDayAt, type ShownAttempt } from './attempts.ts';
 import { type BankScheduled, followScheduled, orderRetry, refuseRetry } from './follow-scheduled.ts';
-import { DUE, scheduledCharge } from './scheduled.test-data.ts';
 
 const HOUR = 3_600_000;
 const sentAt = timeOf(addDays(DUE, -4), 0);

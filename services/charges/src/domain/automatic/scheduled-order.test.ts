@@ -1,6 +1,6 @@
 import { timeOf } from '@catraca/kernel/dates';
+import { DUE, MADE, scheduledCharge, scheduledOrder } from '../../../test/scheduled-examples.ts';
 import { context } from '../examples.test-data.ts';
-import { DUE, MADE, scheduledCharge, scheduledOrder } from './scheduled.test-data.ts';
 import { registerScheduled, requestScheduledCharge } from './scheduled-order.ts';
 
 const request = (changes: object = {}) =>

@@ -1,5 +1,5 @@
 import { later, timeOf } from '@catraca/kernel/dates';
-import { DUE, scheduledCharge } from './scheduled.test-data.ts';
+import { DUE, scheduledCharge } from '../../../test/scheduled-examples.ts';
 import { cancelUnsent, failUnsent, markSent, unmark, waitForDoubt } from './sending.ts';
 
 const at = timeOf('2026-12-04', 0);

@@ -1,8 +1,12 @@
 import { timeOf } from '@catraca/kernel/dates';
-import { examplePixOrder } from '../../../test/seller.ts';
-import type { Charge } from '../charge.ts';
-import { context } from '../examples.test-data.ts';
-import { registerScheduled, requestScheduledCharge, type ScheduledOrder } from './scheduled-order.ts';
+import {
+  registerScheduled,
+  requestScheduledCharge,
+  type ScheduledOrder,
+} from '../src/domain/automatic/scheduled-order.ts';
+import type { Charge } from '../src/domain/charge.ts';
+import { context } from '../src/domain/examples.test-data.ts';
+import { examplePixOrder } from './seller.ts';
 
 /** Values that the tests of the rules start from: due on a Tuesday, of a monthly mandate. */
 export const DUE = '2026-12-08';
