@@ -1,3 +1,4 @@
+import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { type ApiDocument, componentOf, type Route, routesOf, successOf } from '../api.ts';
 
 /** A page of the reference. */
@@ -83,7 +84,15 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     },
     { slug: 'test' },
   ],
-  Eventos: [{ slug: 'events' }],
+  Eventos: [
+    {
+      slug: 'automatic-events',
+      under: sellerEventTypes.filter((type) => /^(mandate|subscription)\./.test(type)),
+      title: 'Eventos do Pix Automático',
+      description: 'O que o Catraca envia sobre mandatos e assinaturas, só a quem tem o tipo na lista.',
+    },
+    { slug: 'events' },
+  ],
   Contas: [{ slug: 'accounts' }],
   Chaves: [{ slug: 'keys' }],
   'Pessoas do painel': [{ slug: 'people' }],
