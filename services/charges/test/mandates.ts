@@ -21,7 +21,7 @@ import { order as pixOrder, seller } from './seller.ts';
 
 const payer = { name: 'Ana Souza', document: '52998224725' };
 
-/** The charges service in the test's process, with the sandbox bank and accounts, which keeps the test clocks. */
+/** The charges service in the test's process, with the sandbox bank and accounts, which keeps the clocks. */
 export async function startMandates(settings: NodeJS.ProcessEnv = {}) {
   const bank = await Bank.startWithAccounts();
   const service = await ServiceUnderTest.start(chargesService, { ...bank.automaticSettings, ...settings });

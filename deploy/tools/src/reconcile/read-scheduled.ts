@@ -10,7 +10,7 @@ export interface ChargeAtBank {
 
 type Scheduled = Awaited<ReturnType<NonNullable<PixProvider['automatic']>['listScheduled']>>[number];
 
-/** Charges of mandates that were made at the bank in this time. Their payments are in its list of payments. */
+/** Charges of mandates that were made at the bank in this time. Its list of payments has their payments. */
 export async function listScheduled(
   { automatic }: PixProvider,
   { from, until }: Window,

@@ -21,8 +21,8 @@ export type ChargeTrigger =
   | 'charge_back';
 
 /**
- * All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. Of pending
- * charges only those of mandates are declined. A status without a row is terminal.
+ * All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. Of
+ * pending charges only those of mandates are declined. A status without a row is terminal.
  */
 export const transitions = {
   requested: {

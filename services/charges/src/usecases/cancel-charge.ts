@@ -17,8 +17,8 @@ const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
  * Cancels a pending charge, or one in analysis, first at its bank or acquirer. If it was paid before that, it
- * is paid. Throws resource_not_found, charge_not_cancelable, too_late_to_cancel, and provider_unavailable when
- * the outcome is unknown (it is then checked until known).
+ * is paid. Throws resource_not_found, charge_not_cancelable, too_late_to_cancel, and provider_unavailable
+ * when the outcome is unknown (it is then checked until known).
  */
 @Injectable()
 export class CancelCharge {

@@ -8,7 +8,7 @@ import { type BankScheduled, followScheduled, orderRetry } from './follow-schedu
 const HOUR = 3_600_000;
 const codes = ['AM02', 'AB10', 'AC05'];
 
-/** What happens in an hour: a try of the payer's bank, our look at it, or a lost answer to an order of ours. */
+/** What happens in an hour: a try of the payer's bank, our look at it, a lost answer to an order of ours. */
 interface Hour {
   tries: 'pays' | 'rejects' | 'waits';
   code: string;

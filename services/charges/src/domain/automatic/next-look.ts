@@ -10,8 +10,8 @@ import { isOpen, retryDayAt } from './attempts.ts';
  */
 const LOOK_HOURS = [9, 19, 21, 23];
 /**
- * In test mode the sandbox's bank is told the time of the account with each look, tries at 6 and 18, and shows
- * it a moment later.
+ * In test mode the sandbox's bank is told the time of the account with each look, tries at 6 and 18, and
+ * shows it a moment later.
  */
 const TEST_LOOK_HOURS = [6, 9, 18, 19, 21, 23];
 /** Looks of one hour are spread over so long. */

@@ -21,10 +21,10 @@ const FIRST_GAP_MS = 15_000;
 const CONCURRENT = 64;
 
 /**
- * Sends charges of mandates to the bank when their time has come. Each is marked first, by a conditional write,
- * so that instances share the work and a crash loses none: the txid is the charge's, so that a repeated send
- * makes no second one. What the bank does not take is sent again with back-off for as long as the bank takes
- * its due day, and has failed after that.
+ * Sends charges of mandates to the bank when their time has come. Each is marked first, by a conditional
+ * write, so that instances share the work and a crash loses none: the txid is the charge's, so that a
+ * repeated send makes no second one. What the bank does not take is sent again with back-off for as long as
+ * the bank takes its due day, and has failed after that (ADR 83).
  */
 @Injectable()
 export class SendScheduled {

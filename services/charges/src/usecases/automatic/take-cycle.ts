@@ -11,8 +11,8 @@ const ENDED: readonly Charge['status'][] = ['abandoned', 'canceled', 'failed'];
 
 /**
  * Makes a stored intent of a scheduled charge pending, if it gets its cycle, and ends it otherwise. The
- * intent is stored before, so that a cycle is never kept by a charge that does not exist. Safe to repeat, also
- * after a crash. Throws cycle_already_charged.
+ * intent is stored before, so that a cycle is never kept by a charge that does not exist (ADR 83). Safe to
+ * repeat, also after a crash. Throws cycle_already_charged.
  */
 @Injectable()
 export class TakeCycle {
