@@ -7,8 +7,10 @@ const MAX_LENGTH = 64;
  * The same verdict, remembered for short names: callers write few over and over, and to judge one costs more
  * than all else that is done with it. Others are judged each time.
  */
-export function rememberedVerdict(judge: (name: string) => boolean): (name: string) => boolean {
-  const verdicts = new LRUCache<string, boolean>({ max: MAX_NAMES });
+export function rememberedVerdict<Verdict extends boolean | object>(
+  judge: (name: string) => Verdict,
+): (name: string) => Verdict {
+  const verdicts = new LRUCache<string, Verdict>({ max: MAX_NAMES });
   return (name) => {
     const known = verdicts.get(name);
     if (known !== undefined) return known;
