@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { lowestId } from '@catraca/kernel/ids';
-import { type BulkOutcome, bulkWrite, PRIMARY_ONLY } from '@catraca/platform/mongo/bulk-write';
+import { insertAll, PRIMARY_ONLY, type Refused } from '@catraca/platform/mongo/bulk-write';
 import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -89,9 +89,12 @@ export class RequestStore {
   }
 
   /** Returns why MongoDB refused entries, by their index. All others are stored. */
-  async insertAll(entries: readonly RequestEntry[]): Promise<BulkOutcome['refused']> {
-    const operations = entries.map((entry) => ({ insertOne: { document: this.seal(entry) } }));
-    return (await bulkWrite(this.requests, operations, PRIMARY_ONLY)).refused;
+  async insertAll(entries: readonly RequestEntry[]): Promise<Refused> {
+    return insertAll(
+      this.requests,
+      entries.map((entry) => this.seal(entry)),
+      PRIMARY_ONLY,
+    );
   }
 
   /** Without bodies; `limit` at most. */
