@@ -66,16 +66,19 @@ export async function bulkWrite<Doc extends Document>(
 }
 
 /**
- * Inserts documents in any order, as `bulkWrite` does, by one command of 16 MB at most. The driver's bulk
- * writes repeat a command that a failover broke, and cost 10 µs a document more: this is for what may be lost.
+ * Inserts documents that may be lost, in any order, by one command of 16 MB at most. Without the driver's
+ * bookkeeping of bulk writes (10 µs a document), which repeats a command that a failover broke. Returns what
+ * MongoDB refused; throws as `bulkWrite` does.
  */
-export async function insertAll<Doc extends Document>(
+export async function insertPrimaryOnly<Doc extends Document>(
   model: Model<Doc>,
   documents: Doc[],
-  writeConcern: WriteConcern,
 ): Promise<Refused> {
-  const insert = { insert: model.collection.collectionName, documents, ordered: false, writeConcern };
-  const { writeErrors = [] } = (await answered(model.db.db!.command(insert))) as InsertAnswer;
+  const { collectionName: insert } = model.collection;
+  const command = { insert, documents, ordered: false, writeConcern: PRIMARY_ONLY };
+  // Commands do not inherit the connection's options.
+  const answer = await answered(model.db.db!.command(command, { ignoreUndefined: true }));
+  const { writeErrors = [] } = answer as InsertAnswer;
   return new Map(writeErrors.map(({ index, code, errmsg }) => [index, refusalOf(code, errmsg)]));
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { lowestId } from '@catraca/kernel/ids';
-import { insertAll, PRIMARY_ONLY, type Refused } from '@catraca/platform/mongo/bulk-write';
+import { insertPrimaryOnly, type Refused } from '@catraca/platform/mongo/bulk-write';
 import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -90,11 +90,8 @@ export class RequestStore {
 
   /** Returns why MongoDB refused entries, by their index. All others are stored. */
   async insertAll(entries: readonly RequestEntry[]): Promise<Refused> {
-    return insertAll(
-      this.requests,
-      entries.map((entry) => this.seal(entry)),
-      PRIMARY_ONLY,
-    );
+    const documents = entries.map((entry) => this.seal(entry));
+    return insertPrimaryOnly(this.requests, documents);
   }
 
   /** Without bodies; `limit` at most. */

@@ -79,7 +79,10 @@ class Cleaner {
       return typeof value === 'object' && value !== null ? keptObject(value) : value;
     };
     const keptObject = (value: object): object => {
-      const isSecretValue = namesBeside(value).some((name) => verdictOf(name).isOfSecret);
+      const isSecretValue = namesBeside(value).some((name) => {
+        this.look(name);
+        return isSecretPath(name);
+      });
       // Without a prototype: a member may be called `__proto__`.
       const members: Record<string, unknown> = { __proto__: null };
       for (const [name, member] of Object.entries(value)) {

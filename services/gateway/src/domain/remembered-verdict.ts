@@ -15,7 +15,12 @@ export function rememberedVerdict<Verdict extends boolean | object>(
     const known = verdicts.get(name);
     if (known !== undefined) return known;
     const verdict = judge(name);
-    if (name.length <= MAX_LENGTH) verdicts.set(name, verdict);
+    if (name.length <= MAX_LENGTH) verdicts.set(copyOf(name), verdict);
     return verdict;
   };
+}
+
+/** A part of a text keeps all of the text in memory (V8's sliced strings): a short name up to a whole body. */
+function copyOf(name: string): string {
+  return Buffer.from(name, 'utf16le').toString('utf16le');
 }

@@ -7,7 +7,7 @@ import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestStore } from '../adapters/request.store.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { GatewaySettings } from '../config.ts';
@@ -32,6 +32,8 @@ import { whenOver } from './when-over.ts';
 
 const PAUSE_MS = 250;
 const MAX_BATCH = 200;
+/** As `bytesOf` counts them: sealed and in BSON they are four times as many at most, and MongoDB takes 16 MB. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** What waits beyond that is dropped, as while MongoDB is away. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
@@ -72,6 +74,7 @@ export class RequestLog implements OnApplicationShutdown {
     this.queue = new Batcher((entries) => this.write(entries), {
       maxBatch: MAX_BATCH,
       bytesOf,
+      maxBytes: MAX_BATCH_BYTES,
       maxWaitingBytes: MAX_WAITING_BYTES,
       pauseMs: PAUSE_MS,
     });
@@ -89,7 +92,7 @@ export class RequestLog implements OnApplicationShutdown {
           done();
         },
         onSend: (request, reply, payload, done) => {
-          if (request.method !== 'GET' || reply.statusCode >= 400)
+          if (methodOf(request) !== 'GET' || reply.statusCode >= 400)
             keepPayload(request as EdgeRequest, payload);
           done(null, payload);
         },
@@ -174,7 +177,8 @@ function entryOf(
   reply: FastifyReply,
   { seller, body, payload = '' }: Logged & { seller: Seller },
 ): RequestEntry {
-  const { edge, method, routeOptions, params } = request;
+  const { edge, routeOptions, params } = request;
+  const method = methodOf(request);
   const { key } = seller;
   const status = reply.statusCode;
   const made = method === 'GET' ? null : madeBy(edge, status, payload);
@@ -198,12 +202,17 @@ function entryOf(
   };
 }
 
+/** HEAD is a GET whose answer has no body. */
+function methodOf({ method }: Pick<FastifyRequest, 'method'>): string {
+  return method === 'HEAD' ? 'GET' : method;
+}
+
 type Texts = Pick<RequestEntry, 'path' | 'query' | 'userAgent' | 'idempotencyKey' | 'bodies'>;
 
 /** No call stays out of the log because of what it says: texts that cannot be cleaned are left out. */
 function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: Logged): Texts {
-  const { method, originalUrl, headers } = request;
-  const hasBodies = method !== 'GET' || status >= 400;
+  const { originalUrl, headers } = request;
+  const hasBodies = methodOf(request) !== 'GET' || status >= 400;
   const seen: SeenTexts = new Map();
   try {
     return {
