@@ -161,6 +161,19 @@ test('S23.1 refusals, unknown routes and reads are kept, and each filter finds t
   ]);
 });
 
+test('S23.1 HEAD is kept as the read that it is', async () => {
+  const { body: charge } = await seller.api.post('/v1/charges', chargeOrder());
+  const headers = { authorization: `Bearer ${seller.secretKey}` };
+  const head = await fetch(`${stack.baseUrl}/v1/charges/${charge.id}`, { method: 'HEAD', headers });
+  expect(head.status).toBe(200);
+  const [read] = await listed(`?resource=${charge.id}&route=/v1/charges/{code}&method=GET`, 1);
+  expect(read!.id).toBe(head.headers.get('x-request-id'));
+  expect(await one(read!.id)).toMatchObject({ method: 'GET', response_body: null, truncated: false });
+  const timeline = await seller.api.get(`/v1/charges/${charge.id}/timeline`);
+  const titles = timeline.body.entries.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.startsWith('Requisição'))).toHaveLength(1);
+});
+
 test('S23.1 a call whose path does not decode is kept, without that part', async () => {
   const called = await seller.api.get('/v1/charges/4111%zz/cancel');
   expect(called.status).toBe(404);

@@ -250,6 +250,13 @@ test('S25.6 the operator reads the story of a dispute with its refund, and of a 
       ]),
     );
   }, 30_000);
+
+  const { body: audit } = await stack.operator.get(`/operator/v1/audit_log?account=${account}`);
+  for (const entry of [
+    { operation: 'getDisputeTimeline', resources: [dispute.id] },
+    { operation: 'getWithdrawalTimeline', resources: [withdrawal.id] },
+  ])
+    expect(audit.data).toEqual(expect.arrayContaining([expect.objectContaining(entry)]));
 }, 90_000);
 
 const deliveriesOf = ({ entries }: Timeline) => entries.filter(({ type }) => type === 'delivery');

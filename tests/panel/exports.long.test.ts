@@ -12,8 +12,9 @@ import { ask, xlsxRows } from './exported-file.ts';
 
 const CHARGES = 100_000;
 const WITHIN_MS = 120_000;
-/** What the gateway may grow by while it writes a second file. The file has some 30 MB. */
-const GROWTH_MB = 80;
+const FILES = 5;
+/** What the gateway's peak may grow by from a file to the next one. The file has some 30 MB. */
+const GROWTH_MB = 20;
 
 const { stack, seller } = await withSeller(
   Stack.start(['gateway', 'accounts', 'identity', 'charges', 'sandbox']),
@@ -53,18 +54,19 @@ test.each(['csv', 'xlsx'])(
     // The reader of the test could not hold all columns of a worksheet.
     const columns = format === 'xlsx' ? '&columns=id,amount,reference,customer.name,created_at' : '';
     const query = `format=${format}${columns}`;
-    // V8 lets its heap grow to what the work needs: what is kept of a file would come again with the next one
-    const first = await readWhole(query);
-    const before = residentMegabytes();
-    process.stderr.write(`${format}, first file: up to ${first.largest.toFixed(0)} MB\n`);
+    // V8 lets its heap grow to what the work needs: what is kept of a file would come again with each one.
+    const peaks: number[] = [];
+    for (let file = 1; file < FILES; file++) peaks.push((await readWhole(query)).largest);
     const { status, bytes, largest, tookMs } = await readWhole(query);
-    const figures = `${format}: ${(bytes.length / 1e6).toFixed(1)} MB in ${tookMs} ms, ${before.toFixed(0)} → ${largest.toFixed(0)} MB`;
-    process.stderr.write(`${figures}\n`);
+    const earlier = peaks.map((peak) => peak.toFixed(0)).join(', ');
+    process.stderr.write(
+      `${format}: ${(bytes.length / 1e6).toFixed(1)} MB in ${tookMs} ms, up to ${earlier}, ${largest.toFixed(0)} MB\n`,
+    );
     expect(status).toBe(200);
     const rows = format === 'csv' ? bytes.toString('utf8').trimEnd().split('\r\n').length - 1 : rowsIn(bytes);
     expect(rows).toBe(CHARGES);
     expect(tookMs).toBeLessThan(WITHIN_MS);
-    expect(largest - before).toBeLessThan(GROWTH_MB);
+    expect(largest - peaks.at(-1)!).toBeLessThan(GROWTH_MB);
   },
   300_000,
 );
@@ -79,7 +81,11 @@ function readings(): Promise<number> {
 }
 
 test('S27.21 two files that nobody reads on are written no further, a third one waits, and leaving frees them', async () => {
-  await stack.inDatabase('charges', (database) => database.command({ profile: 2 }));
+  await stack.inDatabase('charges', async (database) => {
+    // Its own size, 1 MB, forgets the first readings.
+    await database.createCollection('system.profile', { capped: true, size: 64 * 1024 * 1024 });
+    await database.command({ profile: 2 });
+  });
   const leaving = new AbortController();
   const held = await Promise.all([1, 2].map(() => ask(owner, '/charges?format=csv', leaving.signal)));
   const third = await ask(owner, '/charges?format=csv&status=canceled');

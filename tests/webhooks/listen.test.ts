@@ -200,6 +200,14 @@ test('S13.37 an account has three listeners, broken ones too, and they are no en
     );
 });
 
+test('S13.37 HEAD opens no listener', async () => {
+  const seller = await newSeller(stack);
+  const headers = { authorization: `Bearer ${seller.secretKey}` };
+  for (let asked = 0; asked < 4; asked++)
+    expect((await fetch(`${stack.baseUrl}/v1/listen`, { method: 'HEAD', headers })).status).toBe(200);
+  expect((await listen(seller)).status).toBe(200);
+});
+
 test('S13.41 a listener that is deleted is over at once, and frees its slot', async () => {
   const seller = await newSeller(stack);
   const [first] = [await listen(seller), await listen(seller), await listen(seller)];

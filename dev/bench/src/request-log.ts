@@ -5,7 +5,7 @@ import { fillRequests } from '@catraca/testing/many-requests';
 import type { Seller } from '@catraca/testing/seller';
 import type { BenchStack } from './bench-stack.ts';
 import { loadsOf } from './loads.ts';
-import { type Measured, measure, totalCpu } from './measure.ts';
+import { type Load, type Measured, measure, totalCpu } from './measure.ts';
 import { median } from './pairs.ts';
 import { type Figure, figure } from './report.ts';
 
@@ -13,8 +13,8 @@ import { type Figure, figure } from './report.ts';
 export const LOG = 'request log';
 /** Of the CPU of a sale without. */
 const MAX_CPU = 1.05;
-/** The median of so many: one comparison may be off by chance. */
-const COMPARISONS = 3;
+/** A minute each: MongoDB writes a checkpoint in every one, whose CPU would else be in one side's figure. */
+const LENGTH = 6;
 /** Of the maximum rate: at it, the CPU of a request depends on how full the machine's queues happen to be. */
 const SHARE_OF_MAX_RATE = 0.6;
 
@@ -33,8 +33,8 @@ const WORKS_IN = /^(gateway|mongod)/i;
 
 /**
  * CPU of a sale at a gateway that keeps the request log, as a multiple of the same at one that keeps none:
- * the difference where the log works, over the whole of a sale without. Both get the same rate, in turn, and
- * each is the first one of every other repetition.
+ * the difference where the log works, over the whole of a sale without. Both get the same rate, in the order
+ * silent, logged, logged, silent: what grows or repeats over the minutes is in both alike.
  */
 export async function logCost(bench: BenchStack, settings: LogSettings): Promise<Figure[]> {
   const { product: logged } = (await loadsOf(bench)).pairs.create;
@@ -42,26 +42,35 @@ export async function logCost(bench: BenchStack, settings: LogSettings): Promise
   const pids = bench.productPids();
   const most = await inTurn([silent, logged], (side) => measure(side, {}, settings.warmSeconds / 2));
   const rate = Math.round(SHARE_OF_MAX_RATE * Math.min(...most.map(({ rps }) => rps)));
-  const cpu: Record<'silent' | 'logged', Measured[]> = { silent: [], logged: [] };
-  for (let repetition = 0; repetition < COMPARISONS * settings.repetitions; repetition++) {
-    const sides = [[silent, cpu.silent] as const, [logged, cpu.logged] as const];
-    await inTurn(repetition % 2 ? sides.reverse() : sides, async ([side, found]) => {
-      const measured = await measure(side, pids, settings.seconds, rate);
-      if (measured.failures > 0) throw new Error(`${LOG}: ${measured.failures} requests failed`);
-      found.push(measured);
-    });
+  const measured = async (side: Load) => {
+    const found = await measure(side, pids, LENGTH * settings.seconds, rate);
+    if (found.failures > 0) throw new Error(`${LOG}: ${found.failures} requests failed`);
+    return found;
+  };
+  const comparisons: Comparison[] = [];
+  for (let repetition = 0; repetition < settings.repetitions; repetition++) {
+    const [first, second, third, fourth] = await inTurn([silent, logged, logged, silent], measured);
+    comparisons.push({ silent: [first!, fourth!], logged: [second!, third!] });
   }
-  const ratios = cpu.logged.map((logged, repetition) => {
-    const silent = cpu.silent[repetition]!;
-    return 1 + (cpuOfLog(logged) - cpuOfLog(silent)) / totalCpu(silent);
-  });
+  const ratios = comparisons.map(ratioOf);
   console.log(`\nPOST /v1/charges with and without the ${LOG}, at ${rate}/s`);
   console.log(`  ratio     ${median(ratios).toFixed(3)}  (${ratios.map((one) => one.toFixed(3)).join(' ')})`);
+  const cpuOf = (side: keyof Comparison) => median(comparisons.map((one) => meanOf(one[side], totalCpu)));
   return [
-    figure(`${LOG}: CPU of a sale without, all processes`, median(cpu.silent.map(totalCpu)), 'µs'),
-    figure(`${LOG}: CPU of a sale with, all processes`, median(cpu.logged.map(totalCpu)), 'µs'),
+    figure(`${LOG}: CPU of a sale without, all processes`, cpuOf('silent'), 'µs'),
+    figure(`${LOG}: CPU of a sale with, all processes`, cpuOf('logged'), 'µs'),
     figure(`${LOG}: CPU of a sale with / without`, median(ratios), 'ratio', { max: MAX_CPU }),
   ];
+}
+
+type Comparison = Record<'silent' | 'logged', Measured[]>;
+
+function ratioOf({ silent, logged }: Comparison): number {
+  return 1 + (meanOf(logged, cpuOfLog) - meanOf(silent, cpuOfLog)) / meanOf(silent, totalCpu);
+}
+
+function meanOf(measured: readonly Measured[], cpuOf: (one: Measured) => number): number {
+  return measured.reduce((sum, one) => sum + cpuOf(one), 0) / measured.length;
 }
 
 function cpuOfLog({ cpu }: Measured): number {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type Moments, momentsIn } from './moments.ts';
 import { pt, type Texts } from './pt.ts';
 
 export type Language = 'pt-BR' | 'en';
@@ -7,6 +8,7 @@ const STORED_AS = 'catraca.language';
 interface TextsValue {
   t: Texts;
   language: Language;
+  moments: Moments;
   change: (language: Language) => Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export function TextsProvider({ first, children }: { first: [Language, Texts]; c
       localStorage.setItem(STORED_AS, wanted);
       setCurrent([wanted, await textsIn(wanted)]);
     };
-    return { t, language, change };
+    return { t, language, moments: momentsIn(language), change };
   }, [language, t]);
   return <Context value={value}>{children}</Context>;
 }
@@ -47,29 +49,6 @@ export function useTexts(): Texts {
   return useLanguage().t;
 }
 
-/** Writes moments as the person's language and time zone do. */
-export function useMoments() {
-  const { language } = useLanguage();
-  return useMemo(() => {
-    const full = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
-    const saoPaulo = new Intl.DateTimeFormat(language, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: 'America/Sao_Paulo',
-    });
-    const exact = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
-    const dayStyle = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-    const day = new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' });
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' });
-    return {
-      /** Of a day without a time: `2026-11-21`. */
-      day: (one: string) => day.format(new Date(one)),
-      /** The same without its weekday. */
-      date: (one: string) => date.format(new Date(one)),
-      written: (at: string) => full.format(new Date(at)),
-      exactly: (at: string) => exact.format(new Date(at)),
-      /** Of the statement, whose days are São Paulo's, and of deadlines. */
-      inSaoPaulo: (at: string) => saoPaulo.format(new Date(at)),
-    };
-  }, [language]);
+export function useMoments(): Moments {
+  return useLanguage().moments;
 }

@@ -18,11 +18,13 @@ export const PRIMARY_ONLY = { w: 1 } as const;
 export const MAJORITY = { w: 'majority' } as const;
 export type WriteConcern = typeof PRIMARY_ONLY | typeof MAJORITY;
 
+/** Why MongoDB refused operations, by their index. All others were done. */
+export type Refused = Map<number, MongoServerError>;
+
 export interface BulkOutcome {
   /** Documents that the updates' filters matched. */
   matched: number;
-  /** Operations that MongoDB refused, by their index. All others were done. */
-  refused: Map<number, MongoServerError>;
+  refused: Refused;
 }
 
 const OBJECT_TOO_LARGE = 10_334;
@@ -61,6 +63,27 @@ export async function bulkWrite<Doc extends Document>(
     const refused = writeErrors.map(({ index, code, errmsg }) => [index, refusalOf(code, errmsg)] as const);
     return { matched: (error as MongoBulkWriteError).matchedCount, refused: new Map(refused) };
   }
+}
+
+/**
+ * Inserts documents that may be lost, in any order, by one command of 16 MB at most. Without the driver's
+ * bookkeeping of bulk writes (10 µs a document), which repeats a command that a failover broke. Returns what
+ * MongoDB refused; throws as `bulkWrite` does.
+ */
+export async function insertPrimaryOnly<Doc extends Document>(
+  model: Model<Doc>,
+  documents: Doc[],
+): Promise<Refused> {
+  const { collectionName: insert } = model.collection;
+  const command = { insert, documents, ordered: false, writeConcern: PRIMARY_ONLY };
+  // Commands do not inherit the connection's options.
+  const answer = await answered(model.db.db!.command(command, { ignoreUndefined: true }));
+  const { writeErrors = [] } = answer as InsertAnswer;
+  return new Map(writeErrors.map(({ index, code, errmsg }) => [index, refusalOf(code, errmsg)]));
+}
+
+interface InsertAnswer {
+  writeErrors?: { index: number; code: number; errmsg?: string }[];
 }
 
 /** Without the driver's details, which quote the document and would end up in logs. */

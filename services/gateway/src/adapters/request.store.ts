@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { lowestId } from '@catraca/kernel/ids';
-import { type BulkOutcome, bulkWrite, PRIMARY_ONLY } from '@catraca/platform/mongo/bulk-write';
+import { insertPrimaryOnly, type Refused } from '@catraca/platform/mongo/bulk-write';
 import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -89,9 +89,9 @@ export class RequestStore {
   }
 
   /** Returns why MongoDB refused entries, by their index. All others are stored. */
-  async insertAll(entries: readonly RequestEntry[]): Promise<BulkOutcome['refused']> {
-    const operations = entries.map((entry) => ({ insertOne: { document: this.seal(entry) } }));
-    return (await bulkWrite(this.requests, operations, PRIMARY_ONLY)).refused;
+  async insertAll(entries: readonly RequestEntry[]): Promise<Refused> {
+    const documents = entries.map((entry) => this.seal(entry));
+    return insertPrimaryOnly(this.requests, documents);
   }
 
   /** Without bodies; `limit` at most. */

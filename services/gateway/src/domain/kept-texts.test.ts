@@ -1,4 +1,4 @@
-import { keptBodies, keptBody, keptLine, keptResponse, keptUrl } from './kept-texts.ts';
+import { keptBodies, keptBody, keptLine, keptResponse, keptUrl, TooMuchText } from './kept-texts.ts';
 import { resourcesOf } from './request-entry.ts';
 
 const card = '4539578763621486';
@@ -139,6 +139,24 @@ test('S23.3 JSON in texts is followed a few levels; what is deeper is not kept',
   expect(keptBody({ deep })).toBe('{"deep":"[removed]"}');
 });
 
+test('S23.3 a name may be of several words, or of several names', () => {
+  const names = [
+    ...['security code', 'Código de Segurança', 'número do cartão', 'card[security][code]', 'api.key'],
+    ...['código de verificação do cartão', 'primary account number'],
+  ];
+  for (const name of names) {
+    expect(JSON.parse(keptBody({ [name]: '864' })!)).toEqual({ [name]: '[removed]' });
+    expect(JSON.parse(keptBody({ name, value: '864' })!)).toEqual({ name, value: '[removed]' });
+    const query = `${encodeURIComponent(name)}=864`;
+    expect(keptUrl(`/v1/x?${query}`).query).toBe(query.replace(/864$/, '[removed]'));
+  }
+});
+
+test('S23.20 what stands in a name beside a value counts before it is judged', () => {
+  const long = 'ﷺ '.repeat(100_000);
+  expect(() => keptBody({ name: long, value: 1 })).toThrow(TooMuchText);
+});
+
 test('S23.3 a pair of name and value is cleaned by its name', () => {
   const pairs = [
     { name: 'cvv', value: '123' },
@@ -187,6 +205,11 @@ test.each([
   'numero   : 1\ncvv      : 864',
   'senha    = abc1',
   '{"a":1,"cvv"     :  "864"',
+  'código de segurança: 864',
+  'O número do cartão = 4539578763621487',
+  'Security Code: 864',
+  '<securityCode>864</securityCode>',
+  '<card><cvv>864</cvv></card>',
   'cvv：864',
   'cvv＝864',
 ])('S23.21 a value with the name of a secret before it is kept nowhere: %s', (text) => {
@@ -201,6 +224,9 @@ test.each([
   'Horário: das 9:00 às 18:00',
   'a=b',
   'token=',
+  'Chave de fenda: 1, parafuso: 10',
+  'Número do pedido: 10; código de rastreio: 20',
+  'São 2 > 1',
   '00020126580014br.gov.bcb.pix0136aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee520400005303986',
 ])('a text without a secret is kept as it is: %s', (text) => {
   expect(keptBody({ text })).toBe(JSON.stringify({ text }));

@@ -55,8 +55,11 @@ interface JsonOptions {
 /** Words without digits, and moments: most texts of an answer. */
 const HARMLESS = /^(?:[A-Za-z]{0,30}|\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)$/;
 
-/** Of short texts, as names of members: those are the caller's, too. */
-const isSecretText = rememberedVerdict((text) => decodedForms(text)?.some(isSecretAsWritten) ?? true);
+/** Of names of members: those are the caller's, too. */
+const verdictOf = rememberedVerdict((name) => ({
+  isSecret: decodedForms(name)?.some(isSecretAsWritten) ?? true,
+  isOfSecret: isSecretPath(name),
+}));
 
 /** Not each `RangeError` is one: a stack that is too deep is a fault of ours. */
 export class TooMuchText extends RangeError {}
@@ -76,14 +79,20 @@ class Cleaner {
       return typeof value === 'object' && value !== null ? keptObject(value) : value;
     };
     const keptObject = (value: object): object => {
-      const isSecretValue = namesBeside(value).some(isSecretPath);
-      const members = Object.entries(value).map(([name, member]) => {
+      const isSecretValue = namesBeside(value).some((name) => {
         this.look(name);
-        const isNamedSecret = isSecretPath(name) || (isSecretValue && name === 'value');
-        const isRemoved = isNamedSecret && value !== ownNames;
-        return [isSecretText(name) ? REMOVED : name, isRemoved ? REMOVED : kept(member)];
+        return isSecretPath(name);
       });
-      return Object.fromEntries(members);
+      // Without a prototype: a member may be called `__proto__`.
+      const members: Record<string, unknown> = { __proto__: null };
+      for (const [name, member] of Object.entries(value)) {
+        this.look(name);
+        const verdict = verdictOf(name);
+        const isNamedSecret = verdict.isOfSecret || (isSecretValue && name === 'value');
+        const isRemoved = isNamedSecret && value !== ownNames;
+        members[verdict.isSecret ? REMOVED : name] = isRemoved ? REMOVED : kept(member);
+      }
+      return members;
     };
     return JSON.stringify(kept(body));
   }

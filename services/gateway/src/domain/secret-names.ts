@@ -30,3 +30,11 @@ export function isSecretName(name: string): boolean {
 export function namesIn(path: string): string[] {
   return path.split(/[^\p{L}\p{M}\p{N}_-]/u).filter(Boolean);
 }
+
+/**
+ * Whether a path of names, or a name of several words, is that of a secret: one of them is, or all together
+ * are (`security code`, `card[security][code]`, `código de segurança`).
+ */
+export function isSecretPathOf(names: readonly string[]): boolean {
+  return names.some(isSecretName) || (names.length > 1 && isSecretName(names.join('')));
+}

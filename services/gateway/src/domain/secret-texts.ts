@@ -1,6 +1,6 @@
 import { hasCardNumber } from '@catraca/contracts/http/schemas/card-number';
 import { rememberedVerdict } from './remembered-verdict.ts';
-import { isSecretName, namesIn } from './secret-names.ts';
+import { isSecretName, isSecretPathOf, namesIn } from './secret-names.ts';
 
 /** Stands for what is not kept. */
 export const REMOVED = '[removed]';
@@ -17,17 +17,39 @@ export function isSecretAsWritten(text: string): boolean {
   return SECRET.test(text) || hasCardNumber(text);
 }
 
-/** Whether any name in the path of a member or parameter is that of a secret: `card[cvv][0]`. */
-export const isSecretPath = rememberedVerdict((path) => namesIn(path).some(isSecretName));
+/** Whether the path of a member or parameter is that of a secret: `card[cvv][0]`, `security code`. */
+export const isSecretPath = rememberedVerdict((path) => isSecretPathOf(namesIn(path)));
 
 /**
  * Whether a text has a value with the name of a secret before it: `https://loja.example/?token=…`,
- * `cvv: 123`, JSON that is cut. Takes time in proportion to the text.
+ * `cvv: 123`, `código de segurança: 123`, `<cvv>123`, JSON that is cut. Takes time in proportion to the text.
  */
 export function hasSecretPair(text: string): boolean {
-  for (const { index } of text.matchAll(/[=:＝：]/g)) {
-    const path = pathBefore(text, index);
-    if (path && isSecretPath(path) && hasValueAt(text, index + 1)) return true;
+  let hasPhrase = false;
+  for (const { index } of text.matchAll(/[=:＝：>]/g)) {
+    const [start, path] = pathBefore(text, index);
+    if (!path || !hasValueAt(text, index + 1)) continue;
+    if (isSecretPath(path)) return true;
+    hasPhrase ||= text[start - 1] === ' ';
+  }
+  return hasPhrase && hasSecretPhrase(text);
+}
+
+/** Words, what ends a name, and what ends a phrase. */
+const TOKEN = /([\p{L}\p{M}\p{N}_-]+)|([=:＝：>])|[^\s"'\\[\].]/gu;
+/** The longest name: `código de verificação do cartão`. */
+const MAX_WORDS = 5;
+
+/** The same of a name of several words. */
+function hasSecretPhrase(text: string): boolean {
+  let words: string[] = [];
+  for (const { 1: word, 2: end, index } of text.matchAll(TOKEN)) {
+    if (word) words = [...words.slice(1 - MAX_WORDS), word];
+    else {
+      const isName = end && words.length > 1 && hasValueAt(text, index + 1);
+      if (isName && isSecretName(words.join(''))) return true;
+      words = [];
+    }
   }
   return false;
 }
@@ -35,12 +57,13 @@ export function hasSecretPair(text: string): boolean {
 const isOfPath = (character: string) => /[\p{L}\p{M}\p{N}_.[\]-]/u.test(character);
 const isBetween = (character: string) => /["'\s\\]/.test(character);
 
-function pathBefore(text: string, separator: number): string {
+/** With where it starts. */
+function pathBefore(text: string, separator: number): [start: number, path: string] {
   let end = separator;
   while (end > 0 && separator - end < MAX_BETWEEN && isBetween(text[end - 1]!)) end -= 1;
   let start = end;
   while (start > 0 && end - start < MAX_PATH_LENGTH && isOfPath(text[start - 1]!)) start -= 1;
-  return text.slice(start, end);
+  return [start, text.slice(start, end)];
 }
 
 function hasValueAt(text: string, from: number): boolean {

@@ -25,13 +25,15 @@ import {
 import { idIn, type RequestEntry, resourcesOf } from '../domain/request-entry.ts';
 import { REMOVED } from '../domain/secret-texts.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
-import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
+import { type Edge, type EdgeRequest, endpointOf, type Logged } from './request.ts';
 import { LimitByKey } from './request-log-limits.ts';
 import { addHooks } from './route-hooks.ts';
 import { whenOver } from './when-over.ts';
 
 const PAUSE_MS = 250;
 const MAX_BATCH = 200;
+/** As `bytesOf` counts them: sealed and in BSON they are four times as many at most, and MongoDB takes 16 MB. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** What waits beyond that is dropped, as while MongoDB is away. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
@@ -54,21 +56,12 @@ const withoutTexts = counter({
   labels: [],
 });
 
-/** What a request leaves for its entry. */
-interface Kept {
-  /** As it was sent, before validation. */
-  body?: unknown;
-  /** As it is answered. */
-  payload?: string;
-}
-
 /**
  * Keeps the calls to `/v1` with a valid secret key. Entries are made and written after the response, in
  * groups, and dropped when too many wait.
  */
 @Injectable()
 export class RequestLog implements OnApplicationShutdown {
-  private readonly kept = new WeakMap<FastifyRequest, Kept>();
   private readonly queue: Batcher<RequestEntry, void>;
   private readonly uncounted = new LimitByKey(UNCOUNTED);
   private readonly texts = new LimitByKey(TEXTS);
@@ -81,6 +74,7 @@ export class RequestLog implements OnApplicationShutdown {
     this.queue = new Batcher((entries) => this.write(entries), {
       maxBatch: MAX_BATCH,
       bytesOf,
+      maxBytes: MAX_BATCH_BYTES,
       maxWaitingBytes: MAX_WAITING_BYTES,
       pauseMs: PAUSE_MS,
     });
@@ -94,17 +88,18 @@ export class RequestLog implements OnApplicationShutdown {
       if (endpoint?.access.by !== 'secret_key' || endpoint.isUnlogged) return;
       addHooks(route, {
         preHandler: (request, _reply, done) => {
-          this.kept.set(request, { body: request.body });
+          (request as EdgeRequest).edge.logged = { body: request.body };
           done();
         },
         onSend: (request, reply, payload, done) => {
-          if (request.method !== 'GET' || reply.statusCode >= 400) this.keepPayload(request, payload);
+          if (methodOf(request) !== 'GET' || reply.statusCode >= 400)
+            keepPayload(request as EdgeRequest, payload);
           done(null, payload);
         },
       });
     });
     server.addHook('onSend', (request, _reply, payload, done) => {
-      if (request.is404) this.keepPayload(request, payload);
+      if (request.is404) keepPayload(request as EdgeRequest, payload);
       done(null, payload);
     });
     whenOver(server, (request, reply) => void this.keep(request as EdgeRequest, reply));
@@ -113,12 +108,6 @@ export class RequestLog implements OnApplicationShutdown {
   /** When no request comes any more: before that, there is always one more to write. */
   async onApplicationShutdown(): Promise<void> {
     await this.queue.drained();
-  }
-
-  private keepPayload(request: FastifyRequest, payload: unknown): void {
-    const body = 'body' in request ? request.body : undefined;
-    const kept = this.kept.get(request) ?? { body };
-    this.kept.set(request, { ...kept, ...(typeof payload === 'string' && { payload }) });
   }
 
   /** Never rejects: nobody waits for it. */
@@ -137,7 +126,7 @@ export class RequestLog implements OnApplicationShutdown {
     if (!seller || endpointOf(request)?.isUnlogged) return;
     const isUncounted = request.is404 || reply.statusCode === 429;
     if (isUncounted && !this.uncounted.admits(seller.key.id, 1)) return dropped.inc({ reason: 'limited' });
-    void this.add(this.withinLimit(entryOf(request, reply, { seller, ...this.kept.get(request) })));
+    void this.add(this.withinLimit(entryOf(request, reply, { seller, ...request.edge.logged })));
   }
 
   private async add(entry: RequestEntry): Promise<void> {
@@ -177,12 +166,19 @@ export class RequestLog implements OnApplicationShutdown {
   }
 }
 
+/** The body is not there yet where the request was refused before it got to validation. */
+function keepPayload({ edge, body }: EdgeRequest, payload: unknown): void {
+  edge.logged ??= { body };
+  if (typeof payload === 'string') edge.logged.payload = payload;
+}
+
 function entryOf(
   request: EdgeRequest,
   reply: FastifyReply,
-  { seller, body, payload = '' }: Kept & { seller: Seller },
+  { seller, body, payload = '' }: Logged & { seller: Seller },
 ): RequestEntry {
-  const { edge, method, routeOptions, params } = request;
+  const { edge, routeOptions, params } = request;
+  const method = methodOf(request);
   const { key } = seller;
   const status = reply.statusCode;
   const made = method === 'GET' ? null : madeBy(edge, status, payload);
@@ -206,12 +202,17 @@ function entryOf(
   };
 }
 
+/** HEAD is a GET whose answer has no body. */
+function methodOf({ method }: Pick<FastifyRequest, 'method'>): string {
+  return method === 'HEAD' ? 'GET' : method;
+}
+
 type Texts = Pick<RequestEntry, 'path' | 'query' | 'userAgent' | 'idempotencyKey' | 'bodies'>;
 
 /** No call stays out of the log because of what it says: texts that cannot be cleaned are left out. */
-function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: Kept): Texts {
-  const { method, originalUrl, headers, routeOptions } = request;
-  const hasBodies = method !== 'GET' || status >= 400;
+function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: Logged): Texts {
+  const { originalUrl, headers } = request;
+  const hasBodies = methodOf(request) !== 'GET' || status >= 400;
   const seen: SeenTexts = new Map();
   try {
     return {
@@ -224,7 +225,7 @@ function textsOf(request: EdgeRequest, status: number, { body, payload = '' }: K
     withoutTexts.inc();
     if (!(error instanceof TooMuchText))
       log.error({ err: error, request_id: request.edge.requestId }, 'cleaning a request log entry failed');
-    return withoutTextsOf(routeOptions.url ?? null, hasBodies);
+    return withoutTextsOf(request.routeOptions.url ?? null, hasBodies);
   }
 }
 

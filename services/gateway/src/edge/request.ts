@@ -45,6 +45,15 @@ export interface Edge {
   idempotency: IdempotencyRecord | null;
   /** Content of the file that the body carries: `uploads.ts`. */
   upload: Buffer | null;
+  /** What the request log's entry is made of. */
+  logged?: Logged;
+}
+
+export interface Logged {
+  /** As it was sent, before validation. */
+  body?: unknown;
+  /** As it is answered. */
+  payload?: string;
 }
 
 export type EdgeRequest = FastifyRequest & { edge: Edge };

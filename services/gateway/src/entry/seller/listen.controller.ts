@@ -31,6 +31,8 @@ export class ListenController {
     @Query() { events }: ListenQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // Its answer ends at once: a listener would wait for nobody.
+    if (request.method === 'HEAD') return void reply.header('Content-Type', 'text/event-stream').send();
     const { accountId } = modeOf(request);
     const connection = { accountId, connectionId: request.edge.requestId };
     const { endpointId, secret, ...opened } = await this.services.listeners.openListener({
