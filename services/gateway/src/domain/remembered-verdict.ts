@@ -20,7 +20,7 @@ export function rememberedVerdict<Verdict extends boolean | object>(
   };
 }
 
-/** A part of a text keeps all of the text in memory (V8's sliced strings): a short name up to a whole body. */
+/** A part keeps all of its text in memory (V8's sliced strings): a short name would keep a whole body. */
 function copyOf(name: string): string {
   return Buffer.from(name, 'utf16le').toString('utf16le');
 }

@@ -32,7 +32,7 @@ import { whenOver } from './when-over.ts';
 
 const PAUSE_MS = 250;
 const MAX_BATCH = 200;
-/** As `bytesOf` counts them: sealed and in BSON they are four times as many at most, and MongoDB takes 16 MB. */
+/** As `bytesOf` counts them. Sealed they are four times as many at most, and MongoDB takes 16 MB. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** What waits beyond that is dropped, as while MongoDB is away. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
