@@ -93,6 +93,13 @@ export class Acquirer {
     await this.driver.send('PUT', '/sandbox/v1/faults', faults);
   }
 
+  /** The methods of the faults that no request has met yet. */
+  async faultsLeft(): Promise<string[]> {
+    const { body } = await this.driver.get('/sandbox/v1/faults');
+    const left = (body.requests as { method: string; times: number }[]).filter(({ times }) => times > 0);
+    return left.map(({ method }) => method);
+  }
+
   async behave(): Promise<void> {
     await this.driver.delete('/sandbox/v1/faults');
   }
