@@ -28,9 +28,10 @@ function config(
   key: string | undefined,
   headers: object = { origin },
   method = 'GET',
+  path = PATH,
 ): Promise<HttpResponse> {
   callers += 1;
-  return new Http(gateway).send(method, PATH, undefined, {
+  return new Http(gateway).send(method, path, undefined, {
     ...(key ? { 'x-service-publishable-key': key } : {}),
     'x-forwarded-for': `198.18.0.${callers % 256}`,
     ...headers,
@@ -72,6 +73,21 @@ test('S15.11 for a seller that does not sell by card, nothing is filled in', asy
       min_amount: null,
     },
   ]);
+});
+
+test('S15.23 a page shows the address of a postal code, as the directory knows it', async () => {
+  const { key } = await newPublishableKey();
+  const find = (zipCode: string, headers: object = { origin }) =>
+    config(key, headers, 'GET', `/v1/postal_code?zip_code=${zipCode}`);
+  const { status, body } = await find('01310-100');
+  const found = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+  expect([status, body]).toEqual([200, { object: 'postal_code', zip_code: '01310100', ...found }]);
+  const none = { street: null, neighborhood: null, city: null, state: null };
+  expect((await find('13690000')).body).toMatchObject({ zip_code: '13690000', ...none }); // a town's, without a street
+  expect((await find('69300000')).body).toMatchObject({ zip_code: '69300000', ...none });
+  for (const wrong of ['', '1310100', '013101000', '01310_100'])
+    expect(errorOf(await find(wrong))).toEqual([422, 'validation_error', 'validation_failed']);
+  expect(errorOf(await find('01310100', { origin: 'https://outra.example' }))[2]).toBe('origin_not_allowed');
 });
 
 test('S3.11 S6.23 a page of another domain is refused, and may read why', async () => {

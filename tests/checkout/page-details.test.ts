@@ -82,10 +82,10 @@ test('in a store’s page a payment that is not found is not called a link', asy
   expect(await visit.frame.getByText(/link|Você já pode fechar/).count()).toBe(0);
 }, 60_000);
 
-test('the address of the bill says what its number is of, and the state of its CEP', async () => {
+test('the address of the bill says what its number is of, and the street of its CEP, or its state', async () => {
   const visit = await visitLink();
   await visit.fillCard(testCards.approved);
-  await visit.frame.getByText('Estado: São Paulo').waitFor();
+  await visit.frame.getByText('Avenida Paulista, Bela Vista, São Paulo – SP').waitFor();
   await visit.fill({ 'CEP da fatura': '69300-000' });
   await visit.frame.getByText('Estado: Roraima').waitFor();
   await visit.fill({ 'CEP da fatura': '00310-100' });

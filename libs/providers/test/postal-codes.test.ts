@@ -46,6 +46,14 @@ test('a postal code tells street, neighbourhood, city and state, and nothing els
   expect(server.seen).toMatchObject([{ route: 'GET /ws/01310100/json/', query: {}, text: '' }]);
 });
 
+test('what a page was shown, its sale does not ask for again', async () => {
+  server.reply = () => ({ status: 200, body: paulista });
+  expect(await postalCodes.find('01310100')).toMatchObject({ street: 'Avenida Paulista' });
+  server.reply = () => ({ status: 500, body: {} });
+  expect(await postalCodes.complete(short)).toMatchObject({ street: 'Avenida Paulista' });
+  expect(server.requests).toHaveLength(1);
+});
+
 test('a complete address is taken as it is, and no postal code that is none is asked for', async () => {
   const whole = { ...short, street: 'Av. Paulista', city: 'São Paulo', state: 'SP' };
   expect(await postalCodes.complete(whole)).toBe(whole);

@@ -38,6 +38,7 @@ import { CheckAuthentication } from './usecases/card/check-authentication.ts';
 import { CreateCardCharge } from './usecases/card/create-card-charge.ts';
 import { CreateThreeDsToken } from './usecases/card/create-three-ds-token.ts';
 import { DriveTestCard } from './usecases/card/drive-test-card.ts';
+import { FindAddress } from './usecases/card/find-address.ts';
 import { FindMissedChargebacks } from './usecases/card/find-missed-chargebacks.ts';
 import { FollowAcquirer } from './usecases/card/follow-acquirer.ts';
 import { GetClientConfig } from './usecases/card/get-client-config.ts';
@@ -99,6 +100,7 @@ const usecases = [
   ReceiveCardCallback,
   GetInstallments,
   GetClientConfig,
+  FindAddress,
   CreateThreeDsToken,
   DriveTestCard,
   DriveTestPix,

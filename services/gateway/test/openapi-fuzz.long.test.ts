@@ -137,7 +137,7 @@ function documentWith(path: string): OpenApi {
 function send({ method, path, body, headers }: DocumentedRequest): Promise<HttpResponse> {
   const api = path.startsWith('/operator') ? stack.operator : seller.api;
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const isOfBrowsers = /^\/v1\/(client_config$|embed\/sessions\/)/.test(path);
+  const isOfBrowsers = /^\/v1\/((client_config|postal_code)(\?|$)|embed\/sessions\/)/.test(path);
   return api.send(method, path, json, isOfBrowsers ? page : headers);
 }
 

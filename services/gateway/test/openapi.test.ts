@@ -77,7 +77,7 @@ describe.each(documents)('the document of the %s', (reader, openApi) => {
       if (place[0] === 'webhooks') continue;
       expect(operation.security).toHaveLength(1);
       for (const name of Object.keys(operation.security[0])) schemes.add(name);
-      const forBrowsers = /^\/v1\/(client_config|embed\/sessions\/)/.test(place[1]!);
+      const forBrowsers = /^\/v1\/(client_config|postal_code|embed\/sessions\/)/.test(place[1]!);
       const ofSeller = forBrowsers ? 'publishableKey' : 'secretKey';
       expect(operation.security).toEqual([{ [reader === 'seller' ? ofSeller : 'operatorToken']: [] }]);
     }

@@ -57,6 +57,11 @@ export class SessionApi {
     return this.config;
   }
 
+  /** The address of a CEP of eight digits. All null when it tells nothing. */
+  async findAddress(digits: string): Promise<PostalAddress> {
+    return bodyOf<PostalAddress>(await send(`/v1/postal_code?zip_code=${digits}`, { headers: this.key }));
+  }
+
   /** While the buyer types. What fails here is tried again when the buyer pays. */
   prepareCard(): void {
     void this.clientConfig().catch(() => {});
@@ -68,6 +73,14 @@ export async function openLink(link: string): Promise<Credentials> {
   const path = `/v1/payment_links/${encodeURIComponent(link)}/sessions`;
   const { id, client_secret, publishable_key } = bodyOf<OpenedLink>(await send(path, postOf({})));
   return { session: id, publishableKey: publishable_key, clientSecret: client_secret };
+}
+
+/** What `GET /v1/postal_code` answers. The neighbourhood may be null alone. */
+export interface PostalAddress {
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
 }
 
 interface OpenedLink {

@@ -1,4 +1,4 @@
-import { SessionApi } from './api.ts';
+import { type PostalAddress, SessionApi } from './api.ts';
 import { type Failed, failureOf, isUnknownOutcome } from './failure.ts';
 import { statusMessage } from './messages.ts';
 import type { Parent } from './parent.ts';
@@ -54,6 +54,11 @@ export class Checkout {
     } catch (error) {
       await this.onRefused(api, failureOf(error));
     }
+  }
+
+  /** The address of a CEP, to show it. Null when nothing tells it: the buyer pays without. */
+  async findAddress(digits: string): Promise<PostalAddress | null> {
+    return this.api ? this.api.findAddress(digits).catch(() => null) : null;
   }
 
   /** Whether the store does something when the buyer wants to go back to it. */

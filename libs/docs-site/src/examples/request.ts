@@ -80,7 +80,7 @@ function answerKindOf(types: readonly string[]): RequestExample['answer'] {
 }
 
 /** Of parameters that a call must have. */
-const queryExamples: Readonly<Record<string, string>> = { amount: '12990' };
+const queryExamples: Readonly<Record<string, string>> = { amount: '12990', zip_code: '01310100' };
 
 /** Throws if a parameter that a call must have has no example. */
 function queryOf({ operation }: Route, { query }: RequestTerms): [string, string][] {

@@ -73,6 +73,8 @@ export interface AcquirerProvider {
    * longer knows.
    */
   payables(page: PayablePeriod): Promise<PayablePage>;
+  /** What a postal code tells of an address. Null when nothing does, or not in time. Never throws. */
+  findAddress(zipCode: string): Promise<FoundAddress | null>;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,15 @@ export interface BillingAddress {
   city: string | null;
   /** Two letters. */
   state: string | null;
+}
+
+/** The street of a postal code. The neighbourhood is null where there is none. */
+export interface FoundAddress {
+  street: string;
+  neighborhood: string | null;
+  city: string;
+  /** Two letters. */
+  state: string;
 }
 
 /** Outcome of an authentication of the cardholder (EMV 3-D Secure 2). */

@@ -9,6 +9,7 @@ import type {
   CardReference,
   CardToSave,
   CardTraits,
+  FoundAddress,
   PayablePage,
   PayablePeriod,
   SavedCard,
@@ -204,6 +205,10 @@ export class PagarmeAcquirer implements AcquirerProvider {
     const { rows, unreadable, next } = await payablePage(this.http, period, cursor);
     const payables = rows.flatMap((payable) => payableOf(payable) ?? []);
     return { rows: payables, unreadable: unreadable + rows.length - payables.length, next };
+  }
+
+  async findAddress(zipCode: string): Promise<FoundAddress | null> {
+    return this.postalCodes ? this.postalCodes.find(zipCode) : null;
   }
 
   async close(): Promise<void> {

@@ -1,13 +1,17 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { BillingAddress } from '../acquirer/acquirer-provider.ts';
+import type { BillingAddress, FoundAddress } from '../acquirer/acquirer-provider.ts';
 import { type Exchange, Transport } from '../http/transport.ts';
 
 /** A sale waits for it no longer. */
 const TIMEOUT_MS = 1_000;
 /** After a failure one sale asks again after this time; the others go on without. */
 const REST_MS = 30_000;
+/** A page asks for the address that a sale needs a minute later. About 2 MB. */
+const KEPT = 10_000;
+const KEPT_FOR_MS = 24 * 3_600_000;
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
@@ -30,14 +34,13 @@ const responseSchema = z.object({
     .nullish(),
 });
 
-type Found = Pick<BillingAddress, 'street' | 'neighborhood' | 'city' | 'state'>;
-
 /**
  * A directory of postal codes that answers as ViaCEP does: `GET /ws/01310100/json/` (viacep.com.br: 200 with
  * `erro` for one that does not exist, 400 for one that is none). It sees postal codes, nothing of the buyer.
  */
 export class PostalCodes {
   private readonly transport: Transport;
+  private readonly known = new LRUCache<string, FoundAddress>({ max: KEPT, ttl: KEPT_FOR_MS });
   private restsUntil = 0;
 
   constructor(
@@ -52,17 +55,27 @@ export class PostalCodes {
    * does not know, or not in time, stays as it is. Never throws.
    */
   async complete(address: BillingAddress): Promise<BillingAddress> {
-    const digits = address.zipCode.replace(/\D/g, '');
-    if (address.street || digits.length !== 8) return address;
-    const found = await this.find(digits);
+    if (address.street) return address;
+    const found = await this.find(address.zipCode);
     return found ? { ...address, ...found } : address;
+  }
+
+  /** Null: the directory does not know it, or not in time. Never throws. */
+  async find(zipCode: string): Promise<FoundAddress | null> {
+    const digits = zipCode.replace(/\D/g, '');
+    if (digits.length !== 8) return null;
+    const known = this.known.get(digits);
+    if (known) return known;
+    const found = await this.lookUp(digits);
+    if (found) this.known.set(digits, found);
+    return found;
   }
 
   close(): Promise<void> {
     return this.transport.close();
   }
 
-  private async find(digits: string): Promise<Found | null> {
+  private async lookUp(digits: string): Promise<FoundAddress | null> {
     const wasResting = this.restsUntil > 0;
     if (Date.now() < this.restsUntil) {
       lookups.inc({ outcome: 'resting' });
@@ -89,7 +102,7 @@ export class PostalCodes {
 }
 
 /** Also of a service that is no such directory, as a page of HTML: that is an error of the setting. */
-function outcomeOf(exchange: Exchange): Found | 'unknown' | 'failed' {
+function outcomeOf(exchange: Exchange): FoundAddress | 'unknown' | 'failed' {
   if (exchange.status === BAD_REQUEST || exchange.status === NOT_FOUND) return 'unknown';
   if (exchange.status !== 200 || typeof exchange.body !== 'object') return 'failed';
   const { logradouro, bairro, localidade, uf } = responseSchema.safeParse(exchange.body).data ?? {};

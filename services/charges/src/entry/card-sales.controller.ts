@@ -2,6 +2,7 @@ import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/account
 import type {
   CardSalesService,
   CreateThreeDsTokenRequest,
+  FindAddressRequest,
   GetClientConfigRequest,
   GetInstallmentsRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
@@ -11,6 +12,7 @@ import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { THREE_DS_TOKEN_LIFETIME_SECONDS } from '../adapters/three-ds-tokens.ts';
 import type { Seller } from '../domain/seller.ts';
 import { CreateThreeDsToken } from '../usecases/card/create-three-ds-token.ts';
+import { FindAddress } from '../usecases/card/find-address.ts';
 import { GetClientConfig } from '../usecases/card/get-client-config.ts';
 import { GetInstallments } from '../usecases/card/get-installments.ts';
 import { sellerOf } from './seller.mapping.ts';
@@ -22,6 +24,7 @@ export class CardSalesController implements CardSalesService {
     private readonly getGrid: GetInstallments,
     private readonly createToken: CreateThreeDsToken,
     private readonly getConfig: GetClientConfig,
+    private readonly address: FindAddress,
   ) {}
 
   async getInstallments({ context, seller, amount, maxInstallments }: GetInstallmentsRequest) {
@@ -32,6 +35,11 @@ export class CardSalesController implements CardSalesService {
   async createThreeDsToken({ context, seller }: CreateThreeDsTokenRequest) {
     const created = await this.createToken.execute(fromWire(context), given(seller));
     return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME_SECONDS };
+  }
+
+  async findAddress({ context, zipCode }: FindAddressRequest) {
+    const found = await this.address.execute(fromWire(context), zipCode);
+    return found ? { ...found, neighborhood: found.neighborhood ?? undefined } : {};
   }
 
   async getClientConfig({ context, seller }: GetClientConfigRequest) {

@@ -1,19 +1,21 @@
 import type { CardBrand } from '@catraca/kernel/cards';
+import type { Checkout } from '../checkout.ts';
 import { brandOf, cvvLength } from '../rules/card-brand.ts';
 import { digitsOf, maskCardNumber, maskCvv, maskExpiry, maskZipCode } from '../rules/masks.ts';
-import { stateOf } from '../rules/zip-code.ts';
 import { BrandMark, BrandMarks } from '../views/brand-mark.tsx';
 import { CheckBox } from './check-box.tsx';
 import { DocumentField } from './document-field.tsx';
 import { Field } from './field.tsx';
+import { useAddress } from './use-address.ts';
 import type { Form } from './use-form.ts';
 
 interface Props {
+  checkout: Checkout;
   form: Form;
   brands: CardBrand[];
 }
 
-export function CardFields({ form, brands }: Props) {
+export function CardFields({ checkout, form, brands }: Props) {
   const { values, set } = form;
   const brand = brandOf(digitsOf(values.number));
   return (
@@ -58,14 +60,14 @@ export function CardFields({ form, brands }: Props) {
       {values.isOtherHolder && (
         <DocumentField form={form} name="holderDocument" label="CPF ou CNPJ do titular" />
       )}
-      <AddressFields form={form} />
+      <AddressFields checkout={checkout} form={form} />
     </fieldset>
   );
 }
 
-/** A CEP tells its state by itself; the street would take a directory. */
-function AddressFields({ form }: { form: Form }) {
-  const state = stateOf(digitsOf(form.values.zipCode));
+/** What the CEP tells is shown, so that the buyer sees a wrong one. */
+function AddressFields({ checkout, form }: Omit<Props, 'brands'>) {
+  const address = useAddress(checkout, digitsOf(form.values.zipCode));
   return (
     <div class="pair pair-narrow">
       <Field
@@ -73,7 +75,7 @@ function AddressFields({ form }: { form: Form }) {
         name="zipCode"
         label="CEP da fatura"
         mask={maskZipCode}
-        hint={state ? `Estado: ${state}` : undefined}
+        hint={address}
         input={{ inputMode: 'numeric', autoComplete: 'billing postal-code', placeholder: '00000-000' }}
       />
       <Field

@@ -1,4 +1,4 @@
-import { stateOf } from './zip-code.ts';
+import { addressLine, stateOf } from './zip-code.ts';
 
 test.each([
   ['01310100', 'São Paulo'],
@@ -20,4 +20,11 @@ test.each([
   ['0131010', null],
 ])('a CEP tells its state: %s', (digits, state) => {
   expect(stateOf(digits)).toBe(state);
+});
+
+test('an address is a line, with its neighbourhood where it has one, and nothing without a street', () => {
+  const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+  expect(addressLine(paulista)).toBe('Avenida Paulista, Bela Vista, São Paulo – SP');
+  expect(addressLine({ ...paulista, neighborhood: null })).toBe('Avenida Paulista, São Paulo – SP');
+  expect(addressLine({ street: null, neighborhood: null, city: null, state: null })).toBeNull();
 });

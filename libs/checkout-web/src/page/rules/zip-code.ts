@@ -1,3 +1,5 @@
+import type { PostalAddress } from '../api.ts';
+
 /** The first CEP of each range of a state, by its first three digits (Correios, Faixas de CEP por UF). */
 const ranges: readonly (readonly [first: number, state: string])[] = [
   [10, 'São Paulo'],
@@ -38,4 +40,9 @@ export function stateOf(digits: string): string | null {
   if (digits.length < 8) return null;
   const begun = ranges.filter(([first]) => first <= Number(digits.slice(0, 3)));
   return begun.pop()?.[1] ?? null;
+}
+
+/** The address in a line, without its number. Null without a street. */
+export function addressLine({ street, neighborhood, city, state }: PostalAddress): string | null {
+  return street && [street, neighborhood, `${city} – ${state}`].filter(Boolean).join(', ');
 }

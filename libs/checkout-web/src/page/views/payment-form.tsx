@@ -57,7 +57,9 @@ export function PaymentForm({ checkout, state, form }: Props) {
       {session.customer && !asksBuyer && <KnownCustomer customer={session.customer} />}
       {asksBuyer && <BuyerFields form={form} isPhoneRequired={isCard && !session.card_id} />}
       {isCard && session.card_id && <SavedCard card={session.card} />}
-      {isCard && !session.card_id && <CardFields form={form} brands={brandsOf(session)} />}
+      {isCard && !session.card_id && (
+        <CardFields checkout={checkout} form={form} brands={brandsOf(session)} />
+      )}
       {isCard && <InstallmentPicker form={form} options={options} />}
       {isCard && !session.card_id && session.save_card && (
         <CheckBox isChecked={form.values.saveCard} onChange={(saveCard) => form.set({ saveCard })}>

@@ -1,6 +1,7 @@
 import { clientConfig, threeDsToken } from '../schemas/client-config.ts';
 import { getInstallmentsQuery, installments } from '../schemas/installments.ts';
 import { list } from '../schemas/list.ts';
+import { getPostalCodeQuery, postalCode } from '../schemas/postal-code.ts';
 import { createCardBody, listCardsQuery, savedCard } from '../schemas/saved-card.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -78,5 +79,15 @@ export const browserEndpoints = {
     summary: 'Consultar a configuração do navegador',
     access: { by: 'publishable_key' },
     success: { status: 200, schema: clientConfig },
+  },
+  getPostalCode: {
+    id: 'getPostalCode',
+    method: 'GET',
+    path: '/v1/postal_code',
+    tag: 'Navegador',
+    summary: 'Consultar o endereço de um CEP',
+    access: { by: 'publishable_key' },
+    query: getPostalCodeQuery,
+    success: { status: 200, schema: postalCode },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,6 +2,7 @@ import type { EndpointExample } from '../endpoints/endpoint-example.ts';
 import type { ClientConfig, ThreeDsToken } from '../schemas/client-config.ts';
 import type { InstallmentOption, Installments } from '../schemas/installments.ts';
 import { listOf } from '../schemas/list.ts';
+import type { PostalCode } from '../schemas/postal-code.ts';
 import type { SavedCard } from '../schemas/saved-card.ts';
 
 export const savedCardExample: SavedCard = {
@@ -46,6 +47,15 @@ const clientConfig: ClientConfig = {
   min_amount: 100,
 };
 
+const postalCode: PostalCode = {
+  object: 'postal_code',
+  zip_code: '01310100',
+  street: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
 const threeDsToken: ThreeDsToken = {
   object: 'three_ds_token',
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiIwMW03eXg4djBnM2g2ajkifQ.3q2-7wQkYt0',
@@ -78,4 +88,5 @@ export const cardExamples: Readonly<Record<string, EndpointExample>> = {
   getInstallments: { response: installments },
   createThreeDsToken: { response: threeDsToken },
   getClientConfig: { response: clientConfig },
+  getPostalCode: { response: postalCode },
 };

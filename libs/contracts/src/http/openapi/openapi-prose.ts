@@ -98,6 +98,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Com `Accept: text/event-stream`, um fluxo com um evento `status` a cada mudança, até o fim da sessão ou por 5 minutos. No máximo 4 fluxos por sessão. Sem ele, a situação atual.',
   getClientConfig:
     'Chamado pelo navegador do comprador uma vez por página, com a chave publicável no cabeçalho `X-Service-Publishable-Key`. O domínio da página (`Origin`, senão `Referer`) deve estar na lista da chave: caso contrário, a resposta é `origin_not_allowed`.',
+  getPostalCode:
+    'Para mostrar ao comprador a rua do CEP que ele digitou, com a chave publicável, como em `/v1/client_config`. Sem um diretório de CEPs na plataforma, ou para um CEP que ele não conhece, os campos são `null`: a venda não depende deles.',
   decideTestAnalysis:
     'Decide a análise antifraude na adquirente simulada, que notifica o Catraca como uma real faria.',
   chargeBackTestCharge:

@@ -1,6 +1,7 @@
 import { browserEndpoints, cardEndpoints } from '@catraca/contracts/http/endpoints/card-endpoints';
 import type { ClientConfig, ThreeDsToken } from '@catraca/contracts/http/schemas/client-config';
 import type { GetInstallmentsQuery, Installments } from '@catraca/contracts/http/schemas/installments';
+import type { GetPostalCodeQuery, PostalCode } from '@catraca/contracts/http/schemas/postal-code';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
@@ -14,6 +15,7 @@ import {
 import { Route } from '../../edge/route.ts';
 import { clientConfigResponse } from '../mapping/client-config.mapping.ts';
 import { installmentsResponse } from '../mapping/installments.mapping.ts';
+import { postalCodeResponse } from '../mapping/postal-code.mapping.ts';
 
 /** What sellers and browsers ask before a sale by card. */
 @Controller()
@@ -47,5 +49,14 @@ export class CardSalesController {
       seller: browserSellerOf(request).account,
     });
     return clientConfigResponse(config);
+  }
+
+  @Route(browserEndpoints.getPostalCode)
+  async postalCode(
+    @Req() request: EdgeRequest,
+    @Query() { zip_code: zipCode }: GetPostalCodeQuery,
+  ): Promise<PostalCode> {
+    const context = toWire(browserContextOf(request));
+    return postalCodeResponse(zipCode, await this.services.cardSales.findAddress({ context, zipCode }));
   }
 }

@@ -200,6 +200,26 @@ export interface ReceiveCardCallbackRequest {
 export interface ReceiveCardCallbackResponse {
 }
 
+export interface FindAddressRequest {
+  context:
+    | CallContext
+    | null;
+  /** Eight digits, with or without a hyphen. */
+  zipCode: string;
+}
+
+/** Nothing but the neighborhood is absent alone; all are when the directory does not know the postal code, or not in time. */
+export interface FindAddressResponse {
+  street?: string | null | undefined;
+  neighborhood?: string | null | undefined;
+  city?:
+    | string
+    | null
+    | undefined;
+  /** Two letters. */
+  state?: string | null | undefined;
+}
+
 export interface GetInstallmentsRequest {
   context: CallContext | null;
   seller:
@@ -624,6 +644,8 @@ export interface CardSalesService {
   createThreeDsToken(request: CreateThreeDsTokenRequest): Promise<CreateThreeDsTokenResponse>;
   /** What a browser needs to tokenize a card. */
   getClientConfig(request: GetClientConfigRequest): Promise<GetClientConfigResponse>;
+  /** The address of a postal code, as the acquirer's directory knows it. */
+  findAddress(request: FindAddressRequest): Promise<FindAddressResponse>;
 }
 
 /** Refunds and disputes as the charge decides them: a conditional write of its document is the commit point. Every RPC may be repeated. */
