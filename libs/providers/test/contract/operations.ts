@@ -1,9 +1,12 @@
 import type { Ports, Purpose } from '../../src/connectors/connector.ts';
 
-/** Methods of the ports that call the provider. `disputes` is a port inside of a port. */
+/**
+ * Methods of the ports that call the provider. `disputes` is a port inside of a port; `findAddress` asks a directory
+ * of the operator (ADR 80).
+ */
 export type OperationName<P extends Purpose> = P extends 'PIX'
   ? Exclude<keyof Ports['PIX'], 'close' | 'disputes'> | 'disputes.find' | 'disputes.list'
-  : Exclude<keyof Ports[P], 'close'>;
+  : Exclude<keyof Ports[P], 'close' | 'findAddress'>;
 
 /** All of them: a method that is missing here does not compile, and one without fixtures fails the suite. */
 const operations: { readonly [P in Purpose]: Readonly<Record<OperationName<P>, true>> } = {
