@@ -1,4 +1,8 @@
-import { type SellerEventType, sellerEventTypes } from '@catraca/contracts/events/seller-event';
+import {
+  type SellerEventType,
+  sellerEventTypes,
+  triggeredEventTypes,
+} from '@catraca/contracts/events/seller-event';
 import { type WebhookEvent, WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
@@ -23,7 +27,7 @@ const fieldsOf = ({ body }: HttpResponse) => body.error.details.fields;
 const typesAbout = (resource: string) =>
   got.filter(({ data }) => JSON.stringify(data).includes(`"${resource}"`)).map(({ type }) => type);
 
-test.each(sellerEventTypes)(
+test.each(triggeredEventTypes)(
   'S19.12 %s happens in the sandbox, and arrives at the endpoint',
   async (type) => {
     const { status, body } = await trigger(shop, type);

@@ -154,6 +154,8 @@ const outboxes: [string, string][] = [
   ['accounts', 'accounts'],
   ['balance', 'withdrawals'],
   ['checkout', 'sessions'],
+  ['subscriptions', 'mandates'],
+  ['subscriptions', 'subscriptions'],
   ['identity', 'sessions'],
 ];
 

@@ -1,4 +1,4 @@
-import type { SellerEventType } from '@catraca/contracts/events/seller-event';
+import type { TriggeredEventType } from '@catraca/contracts/events/seller-event';
 import type { Cents } from '@catraca/kernel/money';
 import type { CardSale, PixSale, SessionOffer, TestShop } from '../adapters/test-shop.ts';
 import type { Script } from '../domain/test-trigger/scripts.ts';
@@ -13,7 +13,7 @@ export type TriggerOrder =
 /** What was set off: the id of what was made, and the events that come of it. */
 export interface Triggered {
   resource: string;
-  events: readonly SellerEventType[];
+  events: readonly TriggeredEventType[];
 }
 
 /** A trigger under way. Ids of what it makes follow from its own. */

@@ -58,6 +58,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.deleteOwnWebhookEndpoint, { ...ofSellers.getOwnWebhookSecret, isAudited: true as const }],
       ...[ofSellers.rotateOwnWebhookSecret, ofSellers.resendOwnEvent],
       ...[ofSellers.payTestCharge, ofSellers.expireTestCharge, ofSellers.decideTestAnalysis],
+      ofSellers.attemptTestCharge,
       ...[ofSellers.chargeBackTestCharge, ofSellers.openTestDispute, ofSellers.approveTestDispute],
       ...[ofSellers.rejectTestDispute, ofSellers.payTestWithdrawal, ofSellers.failTestWithdrawal],
       ...[ofSellers.getTestClock, ofSellers.advanceTestClock],

@@ -1,10 +1,10 @@
-import { sellerEventTypes } from '../../events/seller-event.ts';
+import { triggeredEventTypes } from '../../events/seller-event.ts';
 import { assertPhone, chargeMembers } from './charge.ts';
 import { createSessionBody } from './checkout-session.ts';
 import { cents } from './fields.ts';
 import { z } from './language.ts';
 
-const type = z.enum(sellerEventTypes);
+const type = z.enum(triggeredEventTypes);
 
 /** Body of `POST /v1/test/trigger` (specification S19.12). */
 export const createTestTriggerBody = z.object({

@@ -86,6 +86,7 @@ export const securityTexts: Pick<Texts, 'security' | 'auditLog' | 'auditAction'>
     createTestTrigger: 'Triggered a test event',
     createWebhookEndpoint: 'Created the webhook endpoint',
     createWithdrawal: 'Requested the withdrawal',
+    attemptTestCharge: 'Tried to pay the charge (test)',
     decideTestAnalysis: 'Decided the analysis (test)',
     deleteCard: 'Deleted the saved card',
     deleteDefenseFile: 'Removed a file of the defence',

@@ -85,6 +85,7 @@ export const securityTexts = {
     createTestTrigger: 'Provocou um evento de teste',
     createWebhookEndpoint: 'Criou o endpoint de webhook',
     createWithdrawal: 'Pediu o saque',
+    attemptTestCharge: 'Tentou pagar a cobrança (teste)',
     decideTestAnalysis: 'Decidiu a análise (teste)',
     deleteCard: 'Excluiu o cartão salvo',
     deleteDefenseFile: 'Removeu um arquivo da defesa',

@@ -1,4 +1,4 @@
-import type { SellerEventType } from '@catraca/contracts/events/seller-event';
+import type { TriggeredEventType } from '@catraca/contracts/events/seller-event';
 import type { Deed, TestCard } from '../test-run/fates.ts';
 
 /** What the receiving bank does with a withdrawal. */
@@ -6,7 +6,7 @@ export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
 interface Told {
   /** All that sellers hear of it, in order. */
-  events: readonly SellerEventType[];
+  events: readonly TriggeredEventType[];
 }
 
 /** What is made for an event, and what is done to it then. */
@@ -19,7 +19,7 @@ export type Script = Told &
   );
 
 /** How each event is set off (specification S19.12). */
-export const scripts: Readonly<Record<SellerEventType, Script>> = {
+export const scripts: Readonly<Record<TriggeredEventType, Script>> = {
   'charge.paid': { makes: 'pix', deeds: ['pay'], events: ['charge.paid'] },
   'charge.failed': { makes: 'card', card: 'not_authorized', deeds: [], events: ['charge.failed'] },
   // The sandbox acquirer approves what nobody decides within a minute.

@@ -1,7 +1,7 @@
-import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
+import { triggeredEventTypes } from '@catraca/contracts/events/seller-event';
 import { triggerOrder } from './test-trigger.mapping.ts';
 
-test.each(sellerEventTypes)('%s has a script that brings it, and a body of ours that is valid', (type) => {
+test.each(triggeredEventTypes)('%s has a script that brings it, and a body of ours that is valid', (type) => {
   const order = triggerOrder(type, {}, '203.0.113.9');
   expect(order.events).toContain(type);
   expect(order).toMatchObject({ makes: expect.stringMatching(/^(pix|card|session|withdrawal)$/) });

@@ -1,4 +1,4 @@
-import type { SellerEventType } from '@catraca/contracts/events/seller-event';
+import type { TriggeredEventType } from '@catraca/contracts/events/seller-event';
 import { z } from '@catraca/contracts/http/schemas/language';
 import { type TriggeredBodies, triggeredBodies } from '@catraca/contracts/http/schemas/test-trigger';
 import { overridden, samples } from '../../domain/test-trigger/samples.ts';
@@ -18,7 +18,7 @@ const SESSION_SECONDS = 1;
 
 /** What is to be made for an event. Throws validation_failed with paths below `overrides`. */
 export function triggerOrder(
-  type: SellerEventType,
+  type: TriggeredEventType,
   overrides: Overrides,
   clientAddress: string,
 ): TriggerOrder {
