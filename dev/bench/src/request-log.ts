@@ -13,8 +13,6 @@ import { type Figure, figure } from './report.ts';
 export const LOG = 'request log';
 /** Of the CPU of a sale without. */
 const MAX_CPU = 1.05;
-/** A minute each: MongoDB writes a checkpoint in every one, whose CPU would else be in one side's figure. */
-const LENGTH = 6;
 /** Of the maximum rate: at it, the CPU of a request depends on how full the machine's queues happen to be. */
 const SHARE_OF_MAX_RATE = 0.6;
 
@@ -25,7 +23,8 @@ const READS = 30;
 interface LogSettings {
   warmSeconds: number;
   repetitions: number;
-  seconds: number;
+  /** A minute: MongoDB writes a checkpoint in each, whose CPU would else be in one side's figure. */
+  logSeconds: number;
 }
 
 /** The log is work of gateways and of MongoDB. All others do the same without it, more or less. */
@@ -43,7 +42,7 @@ export async function logCost(bench: BenchStack, settings: LogSettings): Promise
   const most = await inTurn([silent, logged], (side) => measure(side, {}, settings.warmSeconds / 2));
   const rate = Math.round(SHARE_OF_MAX_RATE * Math.min(...most.map(({ rps }) => rps)));
   const measured = async (side: Load) => {
-    const found = await measure(side, pids, LENGTH * settings.seconds, rate);
+    const found = await measure(side, pids, settings.logSeconds, rate);
     if (found.failures > 0) throw new Error(`${LOG}: ${found.failures} requests failed`);
     return found;
   };

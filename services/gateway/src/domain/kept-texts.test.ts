@@ -206,6 +206,8 @@ test.each([
   'senha    = abc1',
   '{"a":1,"cvv"     :  "864"',
   'código de segurança: 864',
+  'código de\tsegurança: 864',
+  '"security" "code": 864',
   'O número do cartão = 4539578763621487',
   'Security Code: 864',
   '<securityCode>864</securityCode>',

@@ -30,7 +30,7 @@ export function hasSecretPair(text: string): boolean {
     const [start, path] = pathBefore(text, index);
     if (!path || !hasValueAt(text, index + 1)) continue;
     if (isSecretPath(path)) return true;
-    hasPhrase ||= text[start - 1] === ' ';
+    hasPhrase ||= start > 0 && isBetween(text[start - 1]!);
   }
   return hasPhrase && hasSecretPhrase(text);
 }

@@ -11,7 +11,7 @@ export const KEEP_ALIVE = ': keep-alive\n\n';
 const RETRY_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-const streamHeaders = {
+export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
   'X-Accel-Buffering': 'no', // nginx would keep the events back
@@ -36,7 +36,7 @@ export class EventStreams {
       ending.abort();
       this.remove(owner, ending);
     });
-    reply.headers(streamHeaders);
+    reply.headers(STREAM_HEADERS);
     reply.send(Readable.from(events(ending.signal)));
   }
 

@@ -13,7 +13,7 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { type EdgeRequest, modeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { AuthenticateSeller } from '../../usecases/authenticate-seller.ts';
-import { WAIT_MS } from '../event-stream.ts';
+import { STREAM_HEADERS, WAIT_MS } from '../event-stream.ts';
 import { ListenStreams } from './listen-streams.ts';
 
 /** Webhooks of test mode over a stream. */
@@ -32,7 +32,7 @@ export class ListenController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // Its answer ends at once: a listener would wait for nobody.
-    if (request.method === 'HEAD') return void reply.header('Content-Type', 'text/event-stream').send();
+    if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
     const { accountId } = modeOf(request);
     const connection = { accountId, connectionId: request.edge.requestId };
     const { endpointId, secret, ...opened } = await this.services.listeners.openListener({
