@@ -16,7 +16,7 @@ const owners: readonly SellerRole[] = ['owner'];
 const { createSecretKey, listSecretKeys, revokeSecretKey } = operatorEndpoints;
 const { createPublishableKey, listPublishableKeys, patchPublishableKey, deletePublishableKey } =
   operatorEndpoints;
-const { getDisputeTimeline, getWithdrawalTimeline } = operatorEndpoints;
+const { getDisputeTimeline, getWithdrawalTimeline, getMandateTimeline } = operatorEndpoints;
 const { putBankAccount, getBankAccount, createWithdrawal, cancelWithdrawal } = operatorEndpoints;
 const { listWithdrawals, getWithdrawal } = operatorEndpoints;
 const { listLedgerEntries, listSettlements, getAccount } = operatorEndpoints;
@@ -31,6 +31,8 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.listPaymentLinks, ofSellers.getPaymentLink, ofSellers.listCards],
       ...[ofSellers.listAllRefunds, ofSellers.listOwnDisputes, ofSellers.getOwnDispute],
       ...[ofSellers.getDefenseFile, ofSellers.getInstallments],
+      ...[ofSellers.listMandates, ofSellers.getMandate],
+      ...[ofSellers.listSubscriptions, ofSellers.getSubscription, ofSellers.getUpcomingCharges],
     ],
   ],
   [moneyReaders, [ofSellers.getBalance, listLedgerEntries, listSettlements, listWithdrawals, getWithdrawal]],
@@ -40,6 +42,9 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.createCharge, ofSellers.cancelCharge, ofSellers.createRefund],
       ...[ofSellers.createPaymentLink, ofSellers.patchPaymentLink, ofSellers.deleteCard],
       ...[ofSellers.putDefense, ofSellers.createDefenseFile, ofSellers.deleteDefenseFile],
+      ...[ofSellers.createMandate, ofSellers.cancelMandate, ofSellers.createMandateCharge],
+      ...[ofSellers.createSubscription, ofSellers.patchSubscription, ofSellers.pauseSubscription],
+      ...[ofSellers.resumeSubscription, ofSellers.cancelSubscription],
     ],
   ],
   // To cancel is no risk: whoever sees a withdrawal that should not be stops it at once.
@@ -58,7 +63,8 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.deleteOwnWebhookEndpoint, { ...ofSellers.getOwnWebhookSecret, isAudited: true as const }],
       ...[ofSellers.rotateOwnWebhookSecret, ofSellers.resendOwnEvent],
       ...[ofSellers.payTestCharge, ofSellers.expireTestCharge, ofSellers.decideTestAnalysis],
-      ofSellers.attemptTestCharge,
+      ...[ofSellers.attemptTestCharge, ofSellers.approveTestMandate, ofSellers.rejectTestMandate],
+      ofSellers.cancelTestMandate,
       ...[ofSellers.chargeBackTestCharge, ofSellers.openTestDispute, ofSellers.approveTestDispute],
       ...[ofSellers.rejectTestDispute, ofSellers.payTestWithdrawal, ofSellers.failTestWithdrawal],
       ...[ofSellers.getTestClock, ofSellers.advanceTestClock],
@@ -73,7 +79,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.listOwnDeliveries, ofSellers.getOwnDelivery],
       ...[ofSellers.listRequests, ofSellers.getRequest],
       ...[ofSellers.getChargeTimeline, ofSellers.getRefundTimeline, getDisputeTimeline],
-      getWithdrawalTimeline,
+      ...[getWithdrawalTimeline, getMandateTimeline],
     ],
   ],
   [owners, [getAccount]],

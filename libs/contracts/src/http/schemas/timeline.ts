@@ -95,3 +95,6 @@ export const withdrawalTimeline = z
   .object({ ...body, withdrawal: id('wd') })
   .meta({ id: 'WithdrawalTimeline' });
 export type WithdrawalTimeline = z.output<typeof withdrawalTimeline>;
+
+export const mandateTimeline = z.object({ ...body, mandate: id('mnd') }).meta({ id: 'MandateTimeline' });
+export type MandateTimeline = z.output<typeof mandateTimeline>;
