@@ -78,16 +78,26 @@ export const mandateTerms = z.object({
 });
 type Terms = z.output<typeof mandateTerms>;
 
-/** What belongs to another authorization, or does not fit together, is refused on its field. */
-export function assertTerms(terms: Terms, context: z.RefinementCtx): void {
-  const { authorization, amount, minimum_limit, first_charge, payer_bank, expires_in } = terms;
-  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-  if (terms.customer.document_type === 'PASSPORT')
-    refuse(['customer', 'document_type'], 'O Pix Automático exige CPF ou CNPJ.');
+type Refuse = (path: string[], message: string) => void;
+
+/** What of a mandate does not fit together, whoever asks for it. */
+export function assertRule(
+  { amount, minimum_limit, starts_on, ends_on }: Pick<Terms, 'amount' | 'minimum_limit' | 'starts_on' | 'ends_on'>,
+  refuse: Refuse,
+): void {
   if (amount != null && minimum_limit != null)
     refuse(['minimum_limit'], 'Só em um mandato de valor variável, sem amount.');
-  if (terms.ends_on != null && terms.ends_on <= terms.starts_on)
-    refuse(['ends_on'], 'Deve ser depois de starts_on.');
+  if (ends_on != null && ends_on <= starts_on) refuse(['ends_on'], 'Deve ser depois de starts_on.');
+}
+
+export const NEEDS_TAX_DOCUMENT = 'O Pix Automático exige CPF ou CNPJ.';
+
+/** What belongs to another authorization, or does not fit together, is refused on its field. */
+export function assertTerms(terms: Terms, context: z.RefinementCtx): void {
+  const { authorization, amount, first_charge, payer_bank, expires_in } = terms;
+  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
+  if (terms.customer.document_type === 'PASSPORT') refuse(['customer', 'document_type'], NEEDS_TAX_DOCUMENT);
+  assertRule(terms, refuse);
   if (authorization !== 'first_payment' && first_charge != null)
     refuse(['first_charge'], 'Só com authorization "first_payment".');
   if (authorization === 'first_payment' && amount == null && first_charge?.amount == null)
