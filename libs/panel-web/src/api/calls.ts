@@ -14,7 +14,7 @@ type OfOperator = Pick<
   | ('putBankAccount' | 'getBankAccount')
   | ('createWithdrawal' | 'cancelWithdrawal' | 'listWithdrawals' | 'getWithdrawal')
   | ('listLedgerEntries' | 'listSettlements')
-  | ('getDisputeTimeline' | 'getWithdrawalTimeline' | 'getMandateTimeline' | 'getAccount')
+  | ('getDisputeTimeline' | 'getWithdrawalTimeline' | 'getAccount')
 >;
 type Row = OfPeople[keyof OfPeople] | OfSellers[keyof OfSellers] | OfOperator[keyof OfOperator];
 

@@ -16,7 +16,7 @@ const owners: readonly SellerRole[] = ['owner'];
 const { createSecretKey, listSecretKeys, revokeSecretKey } = operatorEndpoints;
 const { createPublishableKey, listPublishableKeys, patchPublishableKey, deletePublishableKey } =
   operatorEndpoints;
-const { getDisputeTimeline, getWithdrawalTimeline, getMandateTimeline } = operatorEndpoints;
+const { getDisputeTimeline, getWithdrawalTimeline } = operatorEndpoints;
 const { putBankAccount, getBankAccount, createWithdrawal, cancelWithdrawal } = operatorEndpoints;
 const { listWithdrawals, getWithdrawal } = operatorEndpoints;
 const { listLedgerEntries, listSettlements, getAccount } = operatorEndpoints;
@@ -79,7 +79,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.listOwnDeliveries, ofSellers.getOwnDelivery],
       ...[ofSellers.listRequests, ofSellers.getRequest],
       ...[ofSellers.getChargeTimeline, ofSellers.getRefundTimeline, getDisputeTimeline],
-      ...[getWithdrawalTimeline, getMandateTimeline],
+      getWithdrawalTimeline,
     ],
   ],
   [owners, [getAccount]],

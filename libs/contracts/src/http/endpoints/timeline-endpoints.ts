@@ -1,4 +1,4 @@
-import { mandateTimeline, timeline, withdrawalTimeline } from '../schemas/timeline.ts';
+import { timeline, withdrawalTimeline } from '../schemas/timeline.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const ofAny = {
@@ -32,7 +32,7 @@ export const timelineEndpoints = {
 const ofOperator = { ...ofAny, access: { by: 'operator', scope: 'read' }, isAudited: true } as const;
 const account = '/operator/v1/accounts/:account';
 
-/** The same for the operator, with disputes, withdrawals and mandates. Each reading is audited. */
+/** The same for the operator, with disputes and withdrawals. Each reading is audited. */
 export const operatorTimelineEndpoints = {
   getAccountChargeTimeline: {
     ...ofOperator,
@@ -58,12 +58,5 @@ export const operatorTimelineEndpoints = {
     path: `${account}/withdrawals/:withdrawal/timeline`,
     summary: 'Ver tudo o que aconteceu com um saque',
     success: { status: 200, schema: withdrawalTimeline },
-  },
-  getMandateTimeline: {
-    ...ofOperator,
-    id: 'getMandateTimeline',
-    path: `${account}/mandates/:mandate/timeline`,
-    summary: 'Ver tudo o que aconteceu com um mandato',
-    success: { status: 200, schema: mandateTimeline },
   },
 } as const satisfies Record<string, Endpoint>;

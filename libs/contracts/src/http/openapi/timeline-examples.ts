@@ -1,6 +1,5 @@
 import type { EndpointExample } from '../endpoints/endpoint-example.ts';
 import {
-  type MandateTimeline,
   type Timeline,
   type TimelineEntry,
   timelineEntry,
@@ -92,23 +91,6 @@ const withdrawal: WithdrawalTimeline = {
   ],
 };
 
-const mandate: MandateTimeline = {
-  object: 'timeline',
-  mandate: 'mnd_01m7ywntb0m1m2m3m4m5m6m7m8',
-  complete: true,
-  kept_since: null,
-  entries: [
-    entry({
-      at: '2026-11-21T11:08:16.032Z',
-      type: 'state',
-      title: 'Aguardando autorização',
-      detail: { from: null, to: 'pending' },
-      status: 'pending',
-      amount: 3_500,
-    }),
-  ],
-};
-
 export const timelineExamples = {
   getChargeTimeline: { response: sale },
   getRefundTimeline: { response: sale },
@@ -116,5 +98,4 @@ export const timelineExamples = {
   getAccountRefundTimeline: { response: sale },
   getDisputeTimeline: { response: sale },
   getWithdrawalTimeline: { response: withdrawal },
-  getMandateTimeline: { response: mandate },
 } satisfies Record<string, EndpointExample>;

@@ -95,6 +95,3 @@ export const withdrawalTimeline = z
   .object({ ...body, withdrawal: id('wd') })
   .meta({ id: 'WithdrawalTimeline' });
 export type WithdrawalTimeline = z.output<typeof withdrawalTimeline>;
-
-export const mandateTimeline = z.object({ ...body, mandate: id('mnd') }).meta({ id: 'MandateTimeline' });
-export type MandateTimeline = z.output<typeof mandateTimeline>;

@@ -33,14 +33,6 @@ export function withdrawalStateTitle(status: string): string {
   return withdrawalStates[status] ?? stateTitle(status);
 }
 
-export const mandateTitle = titles({
-  pending: 'Aguardando autorização',
-  active: 'Autorizado',
-  rejected: 'Recusado pelo pagador',
-  expired: 'Expirado',
-  canceled: 'Cancelado',
-});
-
 export const subscriptionTitle = titles({
   incomplete: 'Aguardando autorização',
   active: 'Ativa',
@@ -67,13 +59,6 @@ const operationTitle = titles(
     cancel_scheduled: 'Cancelar a cobrança do mandato no banco',
     retry_scheduled: 'Pedir a retentativa ao banco',
     attempt: 'Tentativa de pagamento no banco do pagador',
-    create_mandate: 'Pedir o mandato ao banco',
-    find_ordered: 'Procurar no banco o mandato já pedido',
-    find_mandate: 'Consultar o mandato no banco',
-    qr_code_of: 'Gerar o QR Code do mandato',
-    cancel_mandate: 'Cancelar o mandato no banco',
-    request_approval: 'Pedir a autorização no aplicativo do banco',
-    find_request: 'Consultar o pedido de autorização',
     find: 'Consultar no banco',
     send: 'Enviar o Pix do saque',
   },

@@ -1,5 +1,5 @@
 import { operatorTimelineEndpoints } from '@catraca/contracts/http/endpoints/timeline-endpoints';
-import type { MandateTimeline, Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
+import type { Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
 import { type CallContext, timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -67,19 +67,6 @@ export class OperatorTimelinesController {
     assertOfMode(withdrawal!, panelModeOf(request));
     const contextIn = await this.contextsOf(request, account);
     return this.timeline.ofWithdrawal(contextIn(withdrawal!.livemode), withdrawalId);
-  }
-
-  @Route(operatorTimelineEndpoints.getMandateTimeline)
-  async ofMandate(
-    @Req() request: EdgeRequest,
-    @Param('account') account: string,
-    @Param('mandate') mandateId: string,
-  ): Promise<MandateTimeline> {
-    const context = await this.inItsMode(request, account, (either) =>
-      this.services.mandates.getMandate({ context: toWire(either), mandateId }),
-    );
-    assertOfMode(context, panelModeOf(request));
-    return this.timeline.ofMandate(context, mandateId);
   }
 
   private ofChargesMode(request: EdgeRequest, accountId: string, chargeId: string): Promise<CallContext> {

@@ -10,7 +10,7 @@ import { reais } from '../../domain/reais.ts';
 import type { RequestEntry } from '../../domain/request-entry.ts';
 import {
   disputeTitle,
-  mandateTitle,
+  mandateStateTitle,
   refundTitle,
   requestTitle,
   stateTitle,
@@ -76,7 +76,7 @@ export function mandateHit(
   { id, customer, status, reference, createdAt }: Mandate,
   { livemode }: Mode,
 ): Found {
-  const title = `${customer!.name} · ${mandateTitle(status)}`;
+  const title = `${customer!.name} · ${mandateStateTitle(status)}`;
   const href = panelAddress(livemode, 'mandate', id);
   return { hit: { kind: 'mandate', id, title, detail: reference, href }, at: createdAt };
 }

@@ -4,7 +4,7 @@ import type {
   GetRefundHistoryResponse,
   RefundHistory,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import type { MandateTimeline, Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
+import type { Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
 import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
@@ -18,7 +18,6 @@ import { known } from '../known.ts';
 import { chargeEntries } from './charge-entries.ts';
 import { type CommonParts, commonStory } from './common-story.ts';
 import { resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
-import { mandateStateEntries, statesOfMandate } from './mandate-entries.ts';
 import { type Moment, missingEvents } from './missing-events.ts';
 import { ownWork } from './own-work.ts';
 
@@ -100,31 +99,6 @@ export class GetTimeline {
     return { object: 'timeline', withdrawal: withdrawalId, ...this.told(story, context) };
   }
 
-  /** Its charges have timelines of their own. */
-  async ofMandate(context: CallContext, mandateId: string): Promise<MandateTimeline> {
-    const [{ mandate, steps }, parts] = await Promise.all([
-      this.services.mandates.getMandateHistory({ context: toWire(context), mandateId }),
-      this.unposted(context, [mandateId]),
-    ]);
-    const common = commonStory(parts, new Map());
-    const states = statesOfMandate(mandate!);
-    const moments = states.map(({ event, at }) => ({ type: event, at }));
-    const story = {
-      entries: [
-        ...mandateStateEntries(states, mandate!.amount ?? null),
-        ...steps.map((step) => stepEntryOf(step)),
-        ...common.entries,
-      ],
-      underWay: [
-        ...common.underWay,
-        ...this.missing(context, moments, parts),
-        ...recent(linked(steps, {}), context.now),
-      ],
-      isWhole: common.isWhole,
-    };
-    return { object: 'timeline', mandate: mandateId, ...this.told(story, context) };
-  }
-
   private told(story: Story, { now }: CallContext) {
     const keptMs = Math.min(EVENT_RETENTION_SECONDS * 1_000, this.requests.keptMs);
     return timelineOf(story, now, keptMs);
@@ -187,25 +161,18 @@ export class GetTimeline {
     );
   }
 
-  /** Of what the ledger has nothing of. */
-  private async unposted({ accountId, livemode }: CallContext, resources: string[]): Promise<CommonParts> {
-    const [requests, webhooks] = await Promise.all([
-      this.requests.writesOf({ accountId, livemode }, resources),
-      known(this.services.webhooks.listEventsOf({ accountId, livemode, resourceIds: resources })),
-    ]);
-    return { requests, posted: { entries: [], postedSeqs: [] }, webhooks };
-  }
-
   /** Null: the service is away. */
   private async parts(
     context: CallContext,
     { subject: subjectId, resources, causeIds = [] }: Subject,
   ): Promise<CommonParts> {
-    const [others, posted] = await Promise.all([
-      this.unposted(context, resources),
+    const { accountId, livemode } = context;
+    const [requests, posted, webhooks] = await Promise.all([
+      this.requests.writesOf({ accountId, livemode }, resources),
       known(this.services.balance.listEntriesOf({ context: toWire(context), subjectId, causeIds })),
+      known(this.services.webhooks.listEventsOf({ accountId, livemode, resourceIds: resources })),
     ]);
-    return { ...others, posted };
+    return { requests, posted, webhooks };
   }
 }
 
