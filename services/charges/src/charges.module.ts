@@ -42,6 +42,7 @@ import { CreateScheduledCharge } from './usecases/automatic/create-scheduled-cha
 import { DriveTestAttempt } from './usecases/automatic/drive-test-attempt.ts';
 import { FollowScheduled } from './usecases/automatic/follow-scheduled.ts';
 import { SendScheduled } from './usecases/automatic/send-scheduled.ts';
+import { SetFirstQrCode } from './usecases/automatic/set-first-qr-code.ts';
 import { TakeCycle } from './usecases/automatic/take-cycle.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
 import { CheckAuthentication } from './usecases/card/check-authentication.ts';
@@ -105,6 +106,7 @@ const jobs = [
 ];
 const usecases = [
   CreatePixCharge,
+  SetFirstQrCode,
   CreateScheduledCharge,
   TakeCycle,
   SendScheduled,
