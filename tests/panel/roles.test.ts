@@ -22,7 +22,7 @@ beforeAll(async () => {
 const [o, f, d, s, v] = sellerRoles;
 const table: [RegExp, SellerRole[]][] = [
   [/^GET (\/overview|\/search)$/, [o, f, d, s, v]],
-  [/ (\/charges|\/refunds|\/disputes|\/withdrawals)\/:\w+\/timeline$/, [o, f, d, s]],
+  [/ (\/charges|\/refunds|\/disputes|\/withdrawals|\/mandates)\/:\w+\/timeline$/, [o, f, d, s]],
   [/^GET (\/charges|\/refunds|\/disputes|\/payment_links|\/cards|\/installments)/, [o, f, d, s, v]],
   [/^GET (\/mandates|\/subscriptions)/, [o, f, d, s, v]],
   [/^GET (\/balance|\/ledger|\/settlements|\/withdrawals)/, [o, f, v]],

@@ -24,7 +24,7 @@ export function ChargesOf({ of, page, onChange }: ChargesProps) {
   return (
     <>
       <SectionHeader title={t.charges.title}>
-        <ExportButton list="listCharges" path="/charges" query={of} isFiltered />
+        <ExportButton of={t.charges.title} list="listCharges" path="/charges" query={of} isFiltered />
       </SectionHeader>
       <ListOf read={read} columns={columns} keyOf={({ id }) => id} empty={{ title: t.recurring.noCharges }}>
         <PagesOfList pagination={read.data?.pagination} onChange={onChange} />

@@ -35,7 +35,9 @@ export function Summary({ session, total, screen }: Props) {
       <h1>
         <span class="total-label">{labelOf(session, screen)}</span>
         <span class="total">{formatMoney(total)}</span>
-        {session.mandate && <span class="interest">{`Depois, ${laterCharges(session.mandate)}`}</span>}
+        {session.mandate && (
+          <span class="interest">Depois, {laterCharges(session.mandate).replace('Valor', 'valor')}</span>
+        )}
         {total > amount && (
           <span class="interest">
             {formatMoney(amount)} + {formatMoney(total - amount)} de juros
