@@ -232,7 +232,10 @@ test('S27.17 the charges to come of a subscription are exported as they are show
 });
 
 test('S27.18 mandates are written in words', async () => {
-  const file = await fileFrom(owner, '/mandates?format=csv&columns=customer.name,interval,status,authorization');
+  const file = await fileFrom(
+    owner,
+    '/mandates?format=csv&columns=customer.name,interval,status,authorization',
+  );
   expect(csvCells(file).slice(1)).toEqual([
     ["'=SUM(1;1)", 'Mensal', 'Aguardando autorização', 'QR Code sem cobrança'],
     ['Ana Souza', 'Mensal', 'Cancelado', 'QR Code sem cobrança'],

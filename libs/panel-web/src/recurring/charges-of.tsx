@@ -56,9 +56,7 @@ function useColumns(): Column<Charge>[] {
       title: t.recurring.attempts,
       cell: ({ attempts = [] }) => {
         const last = attempts.at(-1);
-        return last
-          ? t.recurring.attemptsAre(attempts.length, t.attemptStatus[last.status])
-          : t.common.none;
+        return last ? t.recurring.attemptsAre(attempts.length, t.attemptStatus[last.status]) : t.common.none;
       },
     },
     {

@@ -18,5 +18,7 @@ export function PayerTools({ mandate }: { mandate: Mandate }) {
   const run = usePayerStep(mandate.id);
   const steps = stepsFor(mandate);
   if (mode === 'live' || !may('develop') || steps.length === 0) return null;
-  return <TestSteps hint={t.payerTools.hint} run={run} steps={steps.map((step) => [step, t.payerStep[step]])} />;
+  return (
+    <TestSteps hint={t.payerTools.hint} run={run} steps={steps.map((step) => [step, t.payerStep[step]])} />
+  );
 }

@@ -9,9 +9,19 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const filled = {
-  ...{ 'customer.name': 'Ana Souza', 'customer.document': '529.982.247-25', 'customer.email': 'ana@loja.example' },
+  ...{
+    'customer.name': 'Ana Souza',
+    'customer.document': '529.982.247-25',
+    'customer.email': 'ana@loja.example',
+  },
   ...{ description: 'Plano mensal', reference: '', kind: 'fixed', amount: '35,00', interval: 'month' },
-  ...{ starts_on: '2026-12-01', ends_on: '', retry: 'none', authorization: 'first_payment', expires_in: '3600' },
+  ...{
+    starts_on: '2026-12-01',
+    ends_on: '',
+    retry: 'none',
+    authorization: 'first_payment',
+    expires_in: '3600',
+  },
 };
 
 test('S28.71 a form of a mandate is what the API takes, without what was left empty', () => {

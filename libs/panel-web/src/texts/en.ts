@@ -236,7 +236,8 @@ export const en: Texts = {
     open: 'Cancel charge',
     title: 'Cancel this charge?',
     intro: 'Its QR code stops working. This cannot be undone.',
-    introScheduled: 'The customer’s bank does not pay it, and this cycle is not charged. This cannot be undone.',
+    introScheduled:
+      'The customer’s bank does not pay it, and this cycle is not charged. This cannot be undone.',
     keep: 'Keep charge',
     done: 'Charge canceled.',
   },

@@ -82,7 +82,12 @@ type Refuse = (path: string[], message: string) => void;
 
 /** What of a mandate does not fit together, whoever asks for it. */
 export function assertRule(
-  { amount, minimum_limit, starts_on, ends_on }: Pick<Terms, 'amount' | 'minimum_limit' | 'starts_on' | 'ends_on'>,
+  {
+    amount,
+    minimum_limit,
+    starts_on,
+    ends_on,
+  }: Pick<Terms, 'amount' | 'minimum_limit' | 'starts_on' | 'ends_on'>,
   refuse: Refuse,
 ): void {
   if (amount != null && minimum_limit != null)

@@ -66,7 +66,8 @@ export function BankAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function orderOf(given: FormData, t: Texts): BankAccountOrder {
-  if (given.get('ispb') === '' && !given.has('ispb.choice')) throw new FieldProblem({ ispb: t.bankAccount.choose });
+  if (given.get('ispb') === '' && !given.has('ispb.choice'))
+    throw new FieldProblem({ ispb: t.bankAccount.choose });
   const text = (name: string) => textOf(given, name) ?? '';
   return {
     ispb: text('ispb'),

@@ -20,8 +20,7 @@ export function ChargeDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
   const submit = (given: FormData) =>
     local.check(() =>
       charge.mutate(orderOf(given, mandate, t), {
-        onSuccess: ({ id }) =>
-          void navigate({ to: '/$mode/cobrancas/$code', params: { mode, code: id } }),
+        onSuccess: ({ id }) => void navigate({ to: '/$mode/cobrancas/$code', params: { mode, code: id } }),
       }),
     );
   return (

@@ -27,9 +27,7 @@ export function MandateActions({ mandate }: { mandate: Mandate }) {
           {t.mandate.subscribe}
         </Link>
       ) : null}
-      {status === 'active' ? (
-        <Button onClick={() => setOpen('charge')}>{t.mandate.chargeOpen}</Button>
-      ) : null}
+      {status === 'active' ? <Button onClick={() => setOpen('charge')}>{t.mandate.chargeOpen}</Button> : null}
       <Button onClick={() => setOpen('cancel')}>{t.mandate.cancelOpen}</Button>
       {open === 'charge' ? <ChargeDialog mandate={mandate} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog mandate={mandate} onClose={close} /> : null}

@@ -14,7 +14,11 @@ export function useMandateColumns(): Column<Mandate>[] {
       title: t.mandates.customer,
       kind: 'cut',
       cell: ({ id, customer }) => (
-        <Link className="row-link" to="/$mode/pix-automatico/mandatos/$mandate" params={{ mode, mandate: id }}>
+        <Link
+          className="row-link"
+          to="/$mode/pix-automatico/mandatos/$mandate"
+          params={{ mode, mandate: id }}
+        >
           <strong>{customer.name}</strong>
         </Link>
       ),

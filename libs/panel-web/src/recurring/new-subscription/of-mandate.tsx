@@ -37,11 +37,7 @@ export function OfMandate({ mandate }: { mandate: Mandate }) {
             autoComplete="off"
           />
         ) : null}
-        <Select
-          label={t.subscription.billingDay}
-          name="billing_day"
-          options={billingDays(interval, t)}
-        />
+        <Select label={t.subscription.billingDay} name="billing_day" options={billingDays(interval, t)} />
         <div className="halves">
           <Field label={t.newMandate.starts} name="starts_on" type="date" isOptional />
           <Field label={t.newMandate.ends} name="ends_on" type="date" isOptional />

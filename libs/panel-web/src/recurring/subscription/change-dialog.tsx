@@ -1,6 +1,10 @@
 import { FieldProblem } from '../../api/problem.ts';
 import type { Mandate } from '../../queries/mandates.ts';
-import { type Subscription, type SubscriptionChange, useChangeSubscription } from '../../queries/subscriptions.ts';
+import {
+  type Subscription,
+  type SubscriptionChange,
+  useChangeSubscription,
+} from '../../queries/subscriptions.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';

@@ -191,7 +191,8 @@ export const recurringTexts: typeof pt = {
   },
   newSubscription: {
     title: 'New subscription',
-    intro: 'The customer allows it at their bank, and each cycle is charged by itself. The mandate ends with it.',
+    intro:
+      'The customer allows it at their bank, and each cycle is charged by itself. The mandate ends with it.',
     charges: 'Charges',
     amount: 'Amount of each charge',
     amountHint: 'You can change it later.',

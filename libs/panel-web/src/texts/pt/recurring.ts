@@ -78,7 +78,8 @@ export const recurringTexts = {
     canceled: 'Cancelado em',
     bankId: 'Id no Pix',
     qr: 'QR Code do mandato',
-    qrPays: 'Mostre ao cliente ou envie o Pix copia e cola: ele paga a primeira cobrança e autoriza as próximas.',
+    qrPays:
+      'Mostre ao cliente ou envie o Pix copia e cola: ele paga a primeira cobrança e autoriza as próximas.',
     qrApproves: 'Mostre ao cliente ou envie o Pix copia e cola: ele autoriza as cobranças, sem pagar agora.',
     qrComing: 'O banco ainda não respondeu com o QR Code. Esta página mostra quando ele chegar.',
     until: (moment: string) => `Vale até ${moment}.`,
@@ -160,8 +161,7 @@ export const recurringTexts = {
   subscription: {
     title: (amount: string, interval: string) => `${amount}, ${interval.toLowerCase()}`,
     billingDay: 'Dia do vencimento',
-    dayOfMonth: (day: number) =>
-      day > 28 ? `Dia ${day} (último dia nos meses mais curtos)` : `Dia ${day}`,
+    dayOfMonth: (day: number) => (day > 28 ? `Dia ${day} (último dia nos meses mais curtos)` : `Dia ${day}`),
     canceled: 'Encerrada em',
     endsOn: (day: string) => `Termina em ${day}, sem outra cobrança.`,
     pausedUntil: (day: string) => `Nada é cobrado até ${day}, quando volta sozinha.`,
@@ -191,7 +191,8 @@ export const recurringTexts = {
   },
   newSubscription: {
     title: 'Nova assinatura',
-    intro: 'O cliente autoriza no banco dele, e cada ciclo é cobrado sozinho. Ao encerrar, o mandato termina junto.',
+    intro:
+      'O cliente autoriza no banco dele, e cada ciclo é cobrado sozinho. Ao encerrar, o mandato termina junto.',
     charges: 'Cobranças',
     amount: 'Valor de cada cobrança',
     amountHint: 'Você pode mudar depois.',

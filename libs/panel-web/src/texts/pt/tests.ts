@@ -4,7 +4,8 @@ export const testsTexts = {
     title: 'Ferramentas de teste',
     hint: 'Decida pelo banco ou pelo adquirente de testes.',
     done: 'Feito no ambiente de testes.',
-    attemptHint: 'Decida pelo banco do cliente, a partir do dia da tentativa. Adiante o relógio, se for preciso.',
+    attemptHint:
+      'Decida pelo banco do cliente, a partir do dia da tentativa. Adiante o relógio, se for preciso.',
     rejection: 'Motivo de uma recusa',
   },
   testStep: {
