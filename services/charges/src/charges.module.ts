@@ -35,12 +35,13 @@ import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
 import { MissedPaymentsJob, UnreadPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
-import { SendScheduledJob } from './entry/send-scheduled.job.ts';
+import { SendScheduledJob, UnsentChargesJob } from './entry/send-scheduled.job.ts';
 import { CancelMandateCharges } from './usecases/automatic/cancel-mandate-charges.ts';
 import { CancelScheduled } from './usecases/automatic/cancel-scheduled.ts';
 import { CreateScheduledCharge } from './usecases/automatic/create-scheduled-charge.ts';
 import { DriveTestAttempt } from './usecases/automatic/drive-test-attempt.ts';
 import { FollowScheduled } from './usecases/automatic/follow-scheduled.ts';
+import { ReportUnsent } from './usecases/automatic/report-unsent.ts';
 import { SendScheduled } from './usecases/automatic/send-scheduled.ts';
 import { SetFirstQrCode } from './usecases/automatic/set-first-qr-code.ts';
 import { TakeCycle } from './usecases/automatic/take-cycle.ts';
@@ -98,6 +99,7 @@ const jobs = [
   CallbackRegistrationJob,
   DueChargesJob,
   SendScheduledJob,
+  UnsentChargesJob,
   MissedPaymentsJob,
   UnreadPaymentsJob,
   MissedChargebacksJob,
@@ -110,6 +112,7 @@ const usecases = [
   CreateScheduledCharge,
   TakeCycle,
   SendScheduled,
+  ReportUnsent,
   FollowScheduled,
   CancelScheduled,
   CancelMandateCharges,

@@ -1,5 +1,14 @@
 import { z } from './language.ts';
-import { assertRule, mandate, mandateStatuses, mandateTerms, NEEDS_TAX_DOCUMENT } from './mandate.ts';
+import {
+  assertEnd,
+  assertLimit,
+  mandate,
+  mandateStatuses,
+  mandateTerms,
+  NEEDS_TAX_DOCUMENT,
+  type Refuse,
+  refusing,
+} from './mandate.ts';
 
 /** The fields of a mandate that a session asks for. The session's amount is that of its first charge. */
 const rule = {
@@ -33,9 +42,11 @@ interface Asking {
 
 /** A mandate is authorised by Pix alone. What is of cards is refused on its field. */
 export function assertMandate(session: Asking, context: z.RefinementCtx): void {
-  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const refuse = refusing(context);
+  const refuseTerm: Refuse = (path, message) => refuse(['mandate', ...path], message);
   if (session.mandate == null) return;
-  assertRule(session.mandate, (path, message) => refuse(['mandate', ...path], message));
+  assertLimit(session.mandate, refuseTerm);
+  assertEnd(session.mandate, refuseTerm);
   if (session.payment_methods.includes('credit_card'))
     refuse(['payment_methods'], 'Com mandate, somente pix.');
   if (session.card_id != null) refuse(['card_id'], 'Não se usa com mandate.');

@@ -11,7 +11,8 @@ import { cents, id, timestamp } from './fields.ts';
 import { installments } from './installments.ts';
 import { z } from './language.ts';
 
-const sessionInput = z.object({
+/** Of the body of `POST /v1/embed/sessions`. */
+export const sessionMembers = z.object({
   ...offerInput,
   expires_in: z
     .int()
@@ -34,7 +35,7 @@ const sessionInput = z.object({
 });
 
 /** Body of `POST /v1/embed/sessions`. */
-export const createSessionBody = sessionInput.superRefine(assertMandate);
+export const createSessionBody = sessionMembers.superRefine(assertMandate);
 export type CreateSessionBody = z.output<typeof createSessionBody>;
 
 export const sessionStatuses = ['open', 'processing', 'completed', 'expired'] as const;

@@ -78,31 +78,45 @@ export const mandateTerms = z.object({
 });
 type Terms = z.output<typeof mandateTerms>;
 
-type Refuse = (path: string[], message: string) => void;
+type Issues = Pick<z.RefinementCtx, 'addIssue'>;
 
-/** What of a mandate does not fit together, whoever asks for it. */
-export function assertRule(
-  {
-    amount,
-    minimum_limit,
-    starts_on,
-    ends_on,
-  }: Pick<Terms, 'amount' | 'minimum_limit' | 'starts_on' | 'ends_on'>,
+/** Who pays, and what: whoever asks for it. */
+export function assertPayer(
+  { customer, amount, minimum_limit }: Pick<Terms, 'customer' | 'amount' | 'minimum_limit'>,
+  context: Issues,
+): void {
+  const refuse = refusing(context);
+  if (customer.document_type === 'PASSPORT') refuse(['customer', 'document_type'], NEEDS_TAX_DOCUMENT);
+  assertLimit({ amount, minimum_limit }, refuse);
+}
+
+/** A limit is a payer's choice where the amount varies. */
+export function assertLimit(
+  { amount, minimum_limit }: Pick<Terms, 'amount' | 'minimum_limit'>,
   refuse: Refuse,
 ): void {
   if (amount != null && minimum_limit != null)
     refuse(['minimum_limit'], 'Só em um mandato de valor variável, sem amount.');
+}
+
+export function assertEnd({ starts_on, ends_on }: Pick<Terms, 'starts_on' | 'ends_on'>, refuse: Refuse): void {
   if (ends_on != null && ends_on <= starts_on) refuse(['ends_on'], 'Deve ser depois de starts_on.');
+}
+
+export type Refuse = (path: string[], message: string) => void;
+
+export function refusing(context: Issues): Refuse {
+  return (path, message) => context.addIssue({ code: 'custom', path, message });
 }
 
 export const NEEDS_TAX_DOCUMENT = 'O Pix Automático exige CPF ou CNPJ.';
 
 /** What belongs to another authorization, or does not fit together, is refused on its field. */
-export function assertTerms(terms: Terms, context: z.RefinementCtx): void {
+export function assertTerms(terms: Terms, context: Issues): void {
   const { authorization, amount, first_charge, payer_bank, expires_in } = terms;
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
-  if (terms.customer.document_type === 'PASSPORT') refuse(['customer', 'document_type'], NEEDS_TAX_DOCUMENT);
-  assertRule(terms, refuse);
+  const refuse = refusing(context);
+  assertPayer(terms, context);
+  assertEnd(terms, refuse);
   if (authorization !== 'first_payment' && first_charge != null)
     refuse(['first_charge'], 'Só com authorization "first_payment".');
   if (authorization === 'first_payment' && amount == null && first_charge?.amount == null)
