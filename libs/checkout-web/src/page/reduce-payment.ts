@@ -67,7 +67,7 @@ function isOfEndedSession(code: string): boolean {
 
 /** Another mandate has the contract that the store gave this one. */
 function isMandateInForce({ fields }: Record<string, unknown>): boolean {
-  return Object.hasOwn((fields ?? {}) as object, 'mandate.reference');
+  return 'mandate.reference' in ((fields ?? {}) as object);
 }
 
 function isCardFailure(code: string): boolean {

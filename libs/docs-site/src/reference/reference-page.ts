@@ -21,7 +21,7 @@ export function referencePage(chapter: Chapter): Page {
     summary: plainText(inline(description)).split(/(?<=\.) /)[0]!,
     parts: [
       introduction(chapter, isOfEvents),
-      ...(isOfEvents ? [eventHeaders(routes[0]!)] : []),
+      ...(isOfEvents ? [eventHeaders(routes[0]!, `cabecalhos-de-${name}`)] : []),
       ...routes.map((route) => (route.verb === 'WEBHOOK' ? eventPart(route) : routePart(route, forOperator))),
       ...objects.map((object) => objectPart(object, chapter)),
     ],
