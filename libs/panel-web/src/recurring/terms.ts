@@ -1,8 +1,8 @@
 import { FieldProblem } from '../api/problem.ts';
 import type { MandateOrder } from '../queries/mandates.ts';
+import { textOf } from '../rules/form-text.ts';
 import { centsOf } from '../rules/money.ts';
 import type { Texts } from '../texts/pt.ts';
-import { textOf } from '../ui/form.tsx';
 
 /**
  * What a payer is asked to allow, as a form has it. `prefix`: before the names of its fields. Throws for an

@@ -1,11 +1,12 @@
 import { FieldProblem } from '../../api/problem.ts';
 import { type BankAccountOrder, usePutBankAccount } from '../../queries/bank-account.ts';
+import { textOf } from '../../rules/form-text.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { BankChoice } from './bank-choice.tsx';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../api/problem.ts';
 import { type Charge, useRefund } from '../../queries/charges.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { remainingOf } from './remaining.ts';

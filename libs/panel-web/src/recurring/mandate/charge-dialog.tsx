@@ -1,13 +1,14 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FieldProblem } from '../../api/problem.ts';
 import { type Mandate, useChargeMandate } from '../../queries/mandates.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 
 /** Charges a cycle of the mandate. */

@@ -1,13 +1,14 @@
 import { FieldProblem } from '../../api/problem.ts';
 import type { Mandate } from '../../queries/mandates.ts';
 import type { SubscriptionOrder } from '../../queries/subscriptions.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import '../../styles/detail.css';
 import { billingDays } from '../billing-day.ts';
 import { useSubscribe } from './use-subscribe.ts';

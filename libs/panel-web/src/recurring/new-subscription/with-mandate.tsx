@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../api/problem.ts';
 import type { SubscriptionOrder } from '../../queries/subscriptions.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { centsOf } from '../../rules/money.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { billingDays } from '../billing-day.ts';
 import { MandateFields, usualShape } from '../mandate-fields.tsx';
 import { termsOf } from '../terms.ts';
