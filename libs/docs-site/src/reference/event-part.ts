@@ -7,7 +7,7 @@ import type { Part } from '../page.ts';
 import { fieldList, fieldsInMarkdown } from './field-list.ts';
 import { fieldOf, fieldsOf } from './fields.ts';
 
-/** The headers that every event comes with. `id`: of the part, as several pages have it. */
+/** The headers that every event comes with. `id`: of the part, as each page of events has one. */
 export function eventHeaders({ operation: { parameters = [] }, document }: Route, id: string): Part {
   const reading = { schemas: document.components.schemas, asked: false, must: false };
   const fields = parameters.map(({ name, schema, description = '' }) =>
