@@ -34,9 +34,9 @@ async function chargeNamedOn(page: Page, text: RegExp) {
   return (await new Http(checkout.stack.baseUrl, demo.secretKey).get(`/v1/charges/${id}`)).body;
 }
 
-test('it has three products, and sells one in the embedded page', async () => {
+test('it has three products and a club, and sells one in the embedded page', async () => {
   const page = await choose('Camiseta', 'Comprar');
-  expect(await page.getByRole('listitem').count()).toBe(3);
+  expect(await page.getByRole('listitem').count()).toBe(4);
   const payPix = page.getByRole('button', { name: 'Pagar este Pix no banco de testes' });
   expect(await payPix.isVisible()).toBe(false);
   const visit = new Visit(page, page.frameLocator('iframe[title="Pagamento"]'));
@@ -50,6 +50,22 @@ test('it has three products, and sells one in the embedded page', async () => {
   expect(await payPix.isVisible()).toBe(false);
   await visit.button('Voltar à loja').click();
   await page.locator('iframe').waitFor({ state: 'detached' });
+}, 60_000);
+
+test('S16.25 it sells a subscription: one QR code pays the first month and allows those that follow', async () => {
+  const page = await choose('Clube do café', 'Assinar com Pix Automático');
+  const visit = new Visit(page, page.frameLocator('iframe[title="Pagamento"]'));
+  await visit.heading('Pix Automático').waitFor();
+  await visit.fillBuyer();
+  await visit.button(/e autorizar$/).click();
+  await visit.frame.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  await page.getByRole('button', { name: 'Pagar este Pix no banco de testes' }).click();
+  await visit.heading('Pix Automático autorizado').waitFor();
+  const line = await page.getByText(/Assinatura feita/).textContent();
+  const [id] = /sub_\w+/.exec(line!)!;
+  const { body } = await new Http(checkout.stack.baseUrl, demo.secretKey).get(`/v1/subscriptions/${id}`);
+  expect(body).toMatchObject({ status: 'active', amount: 3_990, interval: 'month' });
+  expect(line).toContain(body.next_charge_on.split('-').reverse().join('/'));
 }, 60_000);
 
 test('it sells with a card form of its own', async () => {
@@ -91,7 +107,7 @@ test('its products have pictures, its tab an icon, and numbers of cards stay on 
   const page = await checkout.newTab();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(shop.url);
-  expect(await page.getByRole('listitem').locator('svg').count()).toBe(3);
+  expect(await page.getByRole('listitem').locator('svg').count()).toBe(4);
   const icon = await page.evaluate<string>("document.querySelector('link[rel=icon]').href");
   const { status, headers } = await fetch(icon);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);

@@ -1,5 +1,6 @@
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
 import { documentedEndpoints, operatorDocument } from '@catraca/contracts/http/openapi/openapi';
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -66,6 +67,8 @@ export class DocsShop {
     REFUND_ID: () => this.refund(),
     MED_ID: () => this.dispute(),
     LINK_ID: () => this.made('/v1/payment_links', { amount: 12_990, payment_methods: ['pix'] }),
+    MANDATE_ID: () => this.mandate({ isActive: true }),
+    SUBSCRIPTION_ID: () => this.subscription(),
     ENDPOINT_ID: () => this.newEndpoint(),
     EVENT_ID: () => this.event(),
     DELIVERY_ID: () => this.delivery(),
@@ -82,7 +85,10 @@ export class DocsShop {
     payTestCharge: async () => ({ CHARGE_ID: await this.charge() }),
     expireTestCharge: async () => ({ CHARGE_ID: await this.charge() }),
     decideTestAnalysis: async () => ({ CHARGE_ID: await this.cardCharge(testCards.analysed, 'in_analysis') }),
+    attemptTestCharge: () => this.chargeOnItsDay(),
     chargeBackTestCharge: async () => ({ CHARGE_ID: await this.cardCharge(testCards.approved, 'paid') }),
+    approveTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
+    rejectTestMandate: async () => ({ MANDATE_ID: await this.mandate({ isActive: false }) }),
     patchPublishableKey: () => this.publishable(),
     deletePublishableKey: () => this.publishable(),
     getEmbedSession: () => this.session(),
@@ -105,6 +111,20 @@ export class DocsShop {
 
   private get api(): Http {
     return this.shop.api;
+  }
+
+  private async mandate({ isActive }: { isActive: boolean }): Promise<string> {
+    const { customer } = chargeOrder() as { customer: object };
+    const day = localDate(new Date());
+    const terms = { customer, description: 'Plano', amount: 9_990, interval: 'month', starts_on: day };
+    const id = await this.made('/v1/mandates', { ...terms, authorization: 'qr' });
+    if (isActive) expect((await this.api.post(`/v1/test/mandates/${id}/approve`)).status).toBe(200);
+    return id;
+  }
+
+  private async subscription(): Promise<string> {
+    const mandate_id = await this.mandate({ isActive: true });
+    return this.made('/v1/subscriptions', { mandate_id, billing_day: 10 });
   }
 
   private async made(path: string, order: object): Promise<string> {
@@ -241,6 +261,30 @@ export class DocsShop {
     const { path, secretKey } = await openShop(this.stack);
     await this.stack.operator.patch(path, { switches: { card_enabled: true } });
     return { CATRACA_KEY: secretKey };
+  }
+
+  /** A charge of a mandate whose attempt's day has begun, by the clock of an account of its own. */
+  private async chargeOnItsDay(): Promise<Variables> {
+    const { api, secretKey } = await openShop(this.stack);
+    const today = localDate(new Date());
+    const terms = { description: 'Plano', interval: 'month', starts_on: today, authorization: 'qr' };
+    const customer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' };
+    const { body: mandate } = await api.post('/v1/mandates', { ...terms, customer });
+    await api.post(`/v1/test/mandates/${mandate.id}/approve`);
+    const path = `/v1/mandates/${mandate.id}/charges`;
+    const id = await eventually(async () => {
+      const { status, body } = await api.post(path, { amount: 4_990, due_on: addDays(today, 3) });
+      expect(status).toBe(201);
+      return body.id as string;
+    });
+    const on = await eventually(async () => {
+      const { attempts } = (await api.get(`/v1/charges/${id}`)).body;
+      expect(attempts).toHaveLength(1);
+      return attempts[0].on as string;
+    });
+    const seconds = Math.ceil((timeOf(on, 1).getTime() - Date.now()) / 1_000);
+    await api.post('/v1/test/clock/advance', { seconds });
+    return { CATRACA_KEY: secretKey, CHARGE_ID: id };
   }
 
   /** The account that the reader of the operator’s guide has created, by the document of the examples. */

@@ -64,7 +64,10 @@ let panel: PanelWalk;
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const hearsAt = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank, vault: liveAcquirer });
+  stack = await Stack.start(undefined, {
+    ...{ charges: liveBank, refunds: liveBank, subscriptions: liveBank },
+    vault: liveAcquirer,
+  });
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its modes.

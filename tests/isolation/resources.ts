@@ -1,4 +1,5 @@
 import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
+import { localDate } from '@catraca/kernel/dates';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -89,6 +90,7 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     { kind: 'cards', id: await savedCard(stack, api), account, livemode },
     { kind: 'sessions', id: await sold('/v1/embed/sessions'), account, livemode },
     { kind: 'payment_links', id: await sold('/v1/payment_links'), account, livemode },
+    ...(await subscribed(api, owner)),
     { kind: 'disputes', id: dispute, account, livemode },
     { kind: 'meds', id: dispute, account, livemode },
     { kind: 'files', id: file, account, livemode },
@@ -158,6 +160,20 @@ async function refundAndDispute(
     expect(opened.data).toHaveLength(1);
     return { refund, dispute: data[0].id };
   });
+}
+
+/** A mandate that waits for its payer, and the subscription that waits for it. */
+async function subscribed(api: Http, { account, livemode }: Owner): Promise<Resource[]> {
+  const { customer } = chargeOrder() as { customer: object };
+  const day = localDate(new Date());
+  const terms = { customer, description: 'Plano', amount: 990, interval: 'month', starts_on: day };
+  const order = { mandate: { ...terms, authorization: 'qr' }, billing_day: 10 };
+  const { status, body } = await api.post('/v1/subscriptions', order);
+  expect([status, body]).toEqual([201, expect.any(Object)]);
+  return [
+    { kind: 'mandates', id: body.mandate, account, livemode },
+    { kind: 'subscriptions', id: body.id, account, livemode },
+  ];
 }
 
 async function defenseFile(api: Http, dispute: string): Promise<string> {

@@ -31,6 +31,7 @@ const kindOfPrefix: Record<string, string> = {
   acc: 'accounts',
   ch: 'charges',
   evt: 'events',
+  mnd: 'mandates',
   wd: 'withdrawals',
   we: 'webhook_endpoints',
 };

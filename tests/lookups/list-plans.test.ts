@@ -14,6 +14,7 @@ const services: readonly ServiceName[] = [
   'checkout',
   'gateway',
   'refunds',
+  'subscriptions',
   'vault',
   'webhooks',
 ];
@@ -69,6 +70,22 @@ const lists: ReadList[] = [
   { path: '/v1/payment_links', service: 'checkout', collection: 'payment_links', after: 'pl' },
   { path: '/v1/payment_links?active=true', service: 'checkout', collection: 'payment_links', after: 'pl' },
   { path: '/v1/payment_links?active=false', service: 'checkout', collection: 'payment_links', after: 'pl' },
+  ...['', '?status=active', '?reference=a', '?customer_document=52998224725'].map(
+    (query): ReadList => ({
+      path: `/v1/mandates${query}`,
+      service: 'subscriptions',
+      collection: 'mandates',
+      after: 'mnd',
+    }),
+  ),
+  ...['', '?status=active', `?mandate=${newId('mnd')}`].map(
+    (query): ReadList => ({
+      path: `/v1/subscriptions${query}`,
+      service: 'subscriptions',
+      collection: 'subscriptions',
+      after: 'sub',
+    }),
+  ),
   { path: '/v1/events', service: 'webhooks', collection: 'events', after: 'evt' },
   { path: '/v1/events?type=charge.paid', service: 'webhooks', collection: 'events', after: 'evt' },
   { path: '/v1/deliveries', service: 'webhooks', collection: 'deliveries', after: 'dlv' },

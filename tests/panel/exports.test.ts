@@ -1,6 +1,7 @@
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { exportLists, isExported } from '@catraca/contracts/http/exports/export-lists';
+import { localDate } from '@catraca/kernel/dates';
 import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
 import { fillCharges } from '@catraca/testing/many-charges';
@@ -20,6 +21,7 @@ let owner: PanelBrowser;
 /** Those that were made through the API, from the oldest to the newest; the others are older copies. */
 const made: { id: string; created_at: string }[] = [];
 let ids: string[];
+const subscriptions: { id: string; mandate: string }[] = [];
 
 beforeAll(async () => {
   owner = (await newPanelPerson(stack, seller.account)).browser;
@@ -39,6 +41,8 @@ beforeAll(async () => {
   await owner.post('/payment_links', link);
   const { body: closed } = await owner.post('/payment_links', link);
   await owner.send('PATCH', `/payment_links/${closed.id}`, { active: false });
+  for (const name of ['Ana Souza', '=SUM(1;1)']) subscriptions.push(await subscribed(name));
+  await owner.post(`/subscriptions/${subscriptions[0]!.id}/cancel`, {});
   await eventually(async () => expect(await totalOf('/ledger?type=refund')).toBe(2), 60_000);
   const copies = { original: made[9]!.id, count: CHARGES - MADE };
   await stack.inDatabase('charges', (database) =>
@@ -46,6 +50,17 @@ beforeAll(async () => {
   );
   ids = await listed('/charges');
 }, 180_000);
+
+/** With a mandate that waits for its payer. */
+async function subscribed(name: string): Promise<{ id: string; mandate: string }> {
+  const customer = { name, email: 'ana@loja.example', document: '52998224725' };
+  const starts_on = localDate(new Date());
+  const terms = { description: 'Plano', amount: 990, interval: 'month', authorization: 'qr', starts_on };
+  const order = { mandate: { customer, ...terms }, billing_day: 10 };
+  const { status, body } = await owner.post('/subscriptions', order);
+  expect(status).toBe(201);
+  return body;
+}
 
 async function totalOf(path: string): Promise<number> {
   return (await owner.get(path)).body.pagination.total;
@@ -88,6 +103,8 @@ test('S27.17 every filter of a list is one of its file', async () => {
     ...['/disputes', '/disputes?status=rejected', '/payment_links', '/payment_links?active=false', '/cards'],
     ...['/ledger', '/ledger?type=refund', '/withdrawals', '/secret_keys', '/publishable_keys'],
     ...['/webhook_endpoints', '/events', '/events?type=charge.paid', '/deliveries', '/test/runs'],
+    ...['/mandates', '/mandates?status=pending', '/subscriptions', '/subscriptions?status=canceled'],
+    ...[`/subscriptions?mandate=${subscriptions[1]!.mandate}`, '/mandates?customer_document=52998224725'],
     ...['/members', '/invitations', '/audit_log'],
   ];
   let empty = 0;
@@ -106,7 +123,10 @@ const rows = [...panelMounts.values(), ...Object.values(panelEndpoints)];
 test('S27.18 every list is a worksheet with all its columns', async () => {
   for (const { id, path } of rows) {
     if (!isExported(id)) continue;
-    const address = path.replace('/panel/v1', '').replace(':code', ids[0]!);
+    const address = path
+      .replace('/panel/v1', '')
+      .replace(':code', ids[0]!)
+      .replace(':subscription', subscriptions[1]!.id);
     const file = await fileFrom(owner, `${address}?format=xlsx`);
     const { A1, ...sheet } = worksheetOf(file);
     const { columns } = exportLists[id];
@@ -135,7 +155,7 @@ test('S27.18 columns are chosen and ordered; without a choice all are there', as
   expect(ninth!.slice(0, 3)).toEqual(['100,09', 'Bruno Souza', 'Pendente']);
   expect(lines.map((cells) => cells[4])).toEqual(ids);
   const [all] = csvCells(await fileFrom(owner, '/charges?format=csv'));
-  expect(all).toHaveLength(28);
+  expect(all).toHaveLength(33);
 });
 
 test('S27.17 a format, a column or a zone that is not there is refused by name', async () => {
@@ -197,6 +217,29 @@ test('S27.18 no text runs as a formula, in CSV or XLSX', async () => {
   const sheet = worksheetOf(await fileFrom(owner, '/charges?format=xlsx&columns=reference'));
   expect(sheet[`A${at + 2}`]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x")' });
   expect(sheet[`A${at + 2}`]).not.toHaveProperty('f');
+});
+
+test('S27.17 the charges to come of a subscription are exported as they are shown', async () => {
+  const path = `/subscriptions/${subscriptions[1]!.id}/upcoming?count=5`;
+  const { data } = (await owner.get(path)).body;
+  const [header, ...lines] = csvCells(await fileFrom(owner, `${path}&format=csv`));
+  const dayOf = (day: string) => day.split('-').reverse().join('/');
+  expect(header).toEqual(['Vencimento', 'Valor', 'Envio ao banco']);
+  expect(lines).toEqual(
+    data.map(({ due_on, sends_on }: Record<string, string>) => [dayOf(due_on!), '9,90', dayOf(sends_on!)]),
+  );
+  expect(lines).toHaveLength(5);
+});
+
+test('S27.18 mandates are written in words', async () => {
+  const file = await fileFrom(
+    owner,
+    '/mandates?format=csv&columns=customer.name,interval,status,authorization',
+  );
+  expect(csvCells(file).slice(1)).toEqual([
+    ["'=SUM(1;1)", 'Mensal', 'Aguardando autorização', 'QR Code sem cobrança'],
+    ['Ana Souza', 'Mensal', 'Cancelado', 'QR Code sem cobrança'],
+  ]);
 });
 
 test('S27.18 an XLSX file is read again with numbers that add up, and times', async () => {

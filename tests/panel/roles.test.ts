@@ -22,13 +22,15 @@ beforeAll(async () => {
 const [o, f, d, s, v] = sellerRoles;
 const table: [RegExp, SellerRole[]][] = [
   [/^GET (\/overview|\/search)$/, [o, f, d, s, v]],
-  [/ (\/charges|\/refunds|\/disputes|\/withdrawals)\/:\w+\/timeline$/, [o, f, d, s]],
+  [/ (\/charges|\/refunds|\/disputes|\/withdrawals|\/mandates)\/:\w+\/timeline$/, [o, f, d, s]],
   [/^GET (\/charges|\/refunds|\/disputes|\/payment_links|\/cards|\/installments)/, [o, f, d, s, v]],
+  [/^GET (\/mandates|\/subscriptions)/, [o, f, d, s, v]],
   [/^GET (\/balance|\/ledger|\/settlements|\/withdrawals)/, [o, f, v]],
   [/^GET \/bank_account/, [o, f]],
   [/^(PUT \/bank_account|POST \/withdrawals(\/:\w+\/cancel)?)$/, [o, f]],
   [/^POST \/charges\/:\w+\/refund$/, [o, f, s]],
   [/^(POST|PATCH) (\/charges|\/payment_links)/, [o, f, s]],
+  [/^(POST|PATCH) (\/mandates|\/subscriptions)/, [o, f, s]],
   [/^DELETE \/cards/, [o, f, s]],
   [/^(PUT|POST|DELETE) \/disputes/, [o, f, s]],
   [/^GET (\/events|\/deliveries|\/requests)/, [o, f, d, s]],
@@ -61,6 +63,7 @@ function call({ method, path }: Endpoint, role: SellerRole) {
     ...{ code: 'ch', refund: 'rf', dispute: 'med', link: 'pl', card: 'pm', withdrawal: 'wd', key_id: 'key' },
     ...{ endpoint: 'we', event: 'evt', request: 'req', med: 'med', run: 'run', member: 'mem' },
     ...{ delivery: 'dlv', invitation: 'inv', file: 'file' },
+    ...{ mandate: 'mnd', subscription: 'sub' },
   };
   const address = path
     .replace('/panel/v1', '')

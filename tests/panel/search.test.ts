@@ -1,4 +1,5 @@
 import { search } from '@catraca/contracts/http/schemas/search';
+import { localDate } from '@catraca/kernel/dates';
 import { newId } from '@catraca/kernel/ids';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
@@ -50,6 +51,11 @@ beforeAll(async () => {
   const linked = await shop.api.post('/v1/payment_links', link);
   ids.link = linked.body.id;
   ids.request = linked.headers.get('x-request-id')!;
+  const terms = { customer, description: 'Plano', amount: 990, interval: 'month', authorization: 'qr' };
+  const mandate = { ...terms, starts_on: localDate(new Date()) };
+  const subscribed = await shop.api.post('/v1/subscriptions', { mandate, billing_day: 10 });
+  ids.subscription = subscribed.body.id;
+  ids.mandate = subscribed.body.mandate;
   ids.dispute = await eventually(async () => {
     const { status, body } = await shop.api.post(`/v1/test/charges/${shop.charge}/med`);
     expect(status).toBe(200);
@@ -103,6 +109,8 @@ test.each([
   ['dispute', 'dispute', () => `contestacoes/${ids.dispute}`],
   ['withdrawal', 'withdrawal', () => `saldo/saques/${ids.withdrawal}`],
   ['payment_link', 'link', () => 'links'],
+  ['mandate', 'mandate', () => `pix-automatico/mandatos/${ids.mandate}`],
+  ['subscription', 'subscription', () => `pix-automatico/assinaturas/${ids.subscription}`],
   ['event', 'event', () => `desenvolvedores/eventos/${ids.event}`],
   ['request', 'request', () => `desenvolvedores/requisicoes/${ids.request}`],
 ])('S27.35 the id of a %s', async (kind, name, page) => {

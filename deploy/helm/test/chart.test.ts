@@ -83,7 +83,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
       named('NetworkPolicy', name).spec.egress.some(({ to }: Rule) => to?.some(({ ipBlock }) => ipBlock)),
     );
     expect(outside.map(({ name }) => name).sort()).toEqual(
-      ['balance', 'charges', 'identity', 'notifier', 'refunds', 'vault'].sort(),
+      ['balance', 'charges', 'identity', 'notifier', 'refunds', 'subscriptions', 'vault'].sort(),
     );
     for (const { name } of outside)
       expect(JSON.stringify(named('NetworkPolicy', name).spec.egress)).toContain('"169.254.0.0/16"');
@@ -236,7 +236,9 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(having('LEDGER_KEY')).toEqual(['balance']);
     expect(having('OPERATOR_TOKEN')).toEqual(['gateway']);
     const credentials = descriptors.filter(({ name }) => containerOf(named('Deployment', name)).envFrom);
-    expect(credentials.map(({ name }) => name).sort()).toEqual(['balance', 'charges', 'refunds', 'vault']);
+    expect(credentials.map(({ name }) => name).sort()).toEqual([
+      ...['balance', 'charges', 'refunds', 'subscriptions', 'vault'],
+    ]);
   });
 
   test('reconciliation runs from the tools image, without the keys of the ledger and of the data', () => {
@@ -257,7 +259,8 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
         ({ mountPath }: { mountPath: string }) => mountPath === '/etc/catraca/providers',
       ),
     );
-    const names = ['balance', 'charges', 'reconcile', 'refunds', 'vault'].map((name) => `pay-${name}`);
+    const talking = ['balance', 'charges', 'reconcile', 'refunds', 'subscriptions', 'vault'];
+    const names = talking.map((name) => `pay-${name}`);
     expect(having.map(({ metadata }) => metadata.name).sort()).toEqual(names);
   });
 

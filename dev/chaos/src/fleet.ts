@@ -24,6 +24,7 @@ export const instanceCounts: Record<ServiceName, number> = {
   refunds: 2,
   vault: 1,
   checkout: 1,
+  subscriptions: 1,
   accounts: 1,
   identity: 1,
   balance: 2,

@@ -17,6 +17,8 @@ const checks: Record<Part, readonly RecoveryCheck[]> = {
   refunds: ['created'],
   vault: ['created'],
   checkout: ['responds'],
+  // Sales do not need it.
+  subscriptions: [],
   sandbox: ['created', 'posted'],
   balance: ['posted'],
   webhooks: ['delivered'],

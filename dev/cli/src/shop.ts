@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { Api, type Response } from '@catraca/stack/api';
 import type { Demo } from '@catraca/stack/secrets/secrets';
+import { club, clubSession, subscribe } from './shop-club.ts';
 import { reais } from './tour.ts';
 
 const assets = join(import.meta.dirname, '../assets/shop');
@@ -60,7 +61,7 @@ export class DemoShop {
     this.#page = file('index.html')
       .replaceAll('{{base}}', baseUrl)
       .replaceAll('{{key}}', demo.publishableKey)
-      .replaceAll('{{products}}', Object.entries(products).map(productHtml).join(''));
+      .replaceAll('{{products}}', Object.entries(products).map(productHtml).join('') + clubHtml());
     server.on('request', (request, response) => void this.#respond(request, response));
   }
 
@@ -99,6 +100,9 @@ export class DemoShop {
   /** What the shop asks of the gateway with its secret key. The price is the shop's, never the browser's. */
   async #sell(route: string, order: Order): Promise<Response<unknown> | null> {
     if (route === 'POST /demo/pay') return this.#api.post(`/v1/test/charges/${order.charge}/pay`);
+    if (route === 'POST /demo/subscriptions') return subscribe(this.#api, order.charge ?? '');
+    if (route === 'POST /demo/sessions' && order.product === club.id)
+      return this.#openSession(clubSession());
     const product = products[order.product ?? ''];
     if (!product) return null;
     const sale = { amount: product.amount, description: product.name };
@@ -119,11 +123,26 @@ export class DemoShop {
 }
 
 function productHtml([id, { name, amount }]: [string, Product]): string {
-  const button = (way: string, text: string, kind = '') =>
-    `<button type="button" class="${kind}" data-product="${id}" data-way="${way}">${text}</button>`;
+  const buttons = [
+    buttonHtml(id, 'embedded', 'Comprar', 'main'),
+    buttonHtml(id, 'form', 'Cartão no formulário da loja'),
+    buttonHtml(id, 'link', 'Link de pagamento'),
+  ];
+  return itemHtml(id, name, reais(amount), buttons.join(''));
+}
+
+function clubHtml(): string {
+  const { id, name, amount } = club;
+  return itemHtml(id, name, `${reais(amount)} por mês`, buttonHtml(id, 'club', 'Assinar com Pix Automático', 'main'));
+}
+
+function itemHtml(id: string, name: string, price: string, buttons: string): string {
   const picture = file(`${id}.svg`).replace('<svg', '<svg aria-hidden="true"');
-  const buttons = `${button('embedded', 'Comprar', 'main')}${button('form', 'Cartão no formulário da loja')}${button('link', 'Link de pagamento')}`;
-  return `<li>${picture}<div class="product"><h3>${name}</h3><p class="price">${reais(amount)}</p>${buttons}</div></li>`;
+  return `<li>${picture}<div class="product"><h3>${name}</h3><p class="price">${price}</p>${buttons}</div></li>`;
+}
+
+function buttonHtml(product: string, way: string, text: string, kind = ''): string {
+  return `<button type="button" class="${kind}" data-product="${product}" data-way="${way}">${text}</button>`;
 }
 
 /** Read at each request, so that it can be changed while the stack runs. */

@@ -27,6 +27,7 @@ export const upgradeOrder = [
   'charges',
   'refunds',
   'checkout',
+  'subscriptions',
   'gateway',
 ] as const satisfies ServiceName[];
 const INSTANCES = 2;

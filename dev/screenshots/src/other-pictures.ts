@@ -1,7 +1,7 @@
 import { testCards } from '@catraca/testing/card-token';
 import type { FrameLocator, Page } from 'playwright-core';
-import { buyer } from './buyer.ts';
-import type { Shown, Stores } from './pictures.ts';
+import { buyer, type PaymentPage } from './buyer.ts';
+import { type Shown, type Stores, withMandate } from './pictures.ts';
 
 const shop = async ({ demo }: Stores) => demo.url;
 const nothing = async () => {};
@@ -31,6 +31,52 @@ export const otherPictures: Shown[] = [
         .getByText(/recusado|aprovado/)
         .last()
         .waitFor();
+    },
+  },
+  {
+    name: 'mandate-variable',
+    open: ({ store }) => store.embedded(withMandate({ amount: null, minimum_limit: 5_000, ends_on: '2031-12-31' })),
+    act: (page) => page.getByRole('heading', { name: 'Pix Automático' }).waitFor(),
+  },
+  {
+    name: 'mandate-qr',
+    open: ({ store }) => store.embedded(withMandate()),
+    act: (page) => allow(page),
+  },
+  {
+    name: 'mandate-authorised',
+    open: ({ store }) => store.embedded(withMandate()),
+    async act(page, { store }) {
+      await allow(page);
+      await store.payNewestCharge();
+      await buyer.sees(page, 'Pix Automático autorizado');
+    },
+  },
+  {
+    name: 'mandate-refused',
+    open: ({ store }) => store.embedded(withMandate()),
+    async act(page, { store }) {
+      await allow(page);
+      const { data } = (await store.seller.api.get('/v1/mandates?per_page=1')).body;
+      await store.seller.api.post(`/v1/test/mandates/${data[0].id}/reject`);
+      await buyer.sees(page, 'Pix Automático não autorizado');
+    },
+  },
+  {
+    name: 'mandate-expired',
+    open: ({ careful }) => careful.embedded(withMandate()),
+    async act(page, { careful }) {
+      await page.getByRole('heading', { name: 'Pix Automático' }).waitFor();
+      await careful.seller.api.post('/v1/test/clock/advance', { seconds: 4_000 });
+      await buyer.sees(page, 'O prazo deste pagamento terminou');
+    },
+  },
+  {
+    name: 'shop-club',
+    open: shop,
+    async act(page) {
+      await page.getByRole('button', { name: 'Assinar com Pix Automático' }).click();
+      await page.locator('iframe').contentFrame().getByLabel('Nome completo').waitFor();
     },
   },
   {
@@ -112,3 +158,10 @@ export const otherPictures: Shown[] = [
     act: nothing,
   },
 ];
+
+/** To the QR code that pays and allows. */
+async function allow(page: PaymentPage): Promise<void> {
+  await buyer.fillIn(page);
+  await page.getByRole('button', { name: /e autorizar$/ }).click();
+  await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+}

@@ -1,4 +1,5 @@
 import type { DemoShop } from '@catraca/dev-cli/shop';
+import { localDate } from '@catraca/kernel/dates';
 import { testCards } from '@catraca/testing/card-token';
 import type { Page } from 'playwright-core';
 import { buyer, type PaymentPage } from './buyer.ts';
@@ -111,6 +112,13 @@ export const pictures: Picture[] = [
       await buyer.sees(page, 'O prazo deste pagamento terminou');
     },
   },
+  {
+    name: 'mandate',
+    device: 'phone',
+    theme: 'light',
+    open: ({ store }) => store.embedded(withMandate()),
+    act: (page) => buyer.fillIn(page),
+  },
   { name: 'pix-desktop', device: 'desktop', theme: 'dark', open: link, act: (page) => buyer.payByPix(page) },
   {
     name: 'card-desktop',
@@ -135,6 +143,13 @@ export const pictures: Picture[] = [
     },
   },
 ];
+
+/** A session whose first payment allows those that follow. */
+export function withMandate(terms: object = {}): object {
+  const starts_on = localDate(new Date());
+  const mandate = { description: 'Clube do livro', amount: 4_990, interval: 'month', starts_on, ...terms };
+  return { amount: 4_990, description: 'Clube do livro', items: null, payment_methods: ['pix'], mandate };
+}
 
 async function saveCard(store: Store): Promise<void> {
   const order = {

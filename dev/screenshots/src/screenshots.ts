@@ -1,7 +1,7 @@
 // npm run screenshots: the payment page in every state, from a stack of its own, as checkout-*.png in
 // docs/pictures, or in libs/docs-site/pictures if the docs page shows it, and three pages of the panel
-// (`panel`). With --all=FOLDER: every state of the payment page on phone and desktop, light and dark, into
-// that folder.
+// (`panel`). With --all=FOLDER: every state of the payment page, and the panel's pages of Pix
+// Automático (`recurring`), on phone and desktop, light and dark, into that folder.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +13,13 @@ import { root } from '@catraca/stack/paths';
 import { createTestFolder, removeOldTestFolders } from '@catraca/stack/test-folder';
 import { openBrowser } from '@catraca/testing/browser';
 import { Stack } from '@catraca/testing/stack';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { PaymentPage } from './buyer.ts';
 import { cheapPhone, pageFigures } from './figures.ts';
 import { otherPictures } from './other-pictures.ts';
 import { showPanel } from './panel.ts';
 import { type Look, type Picture, pictures, type Shown, type Stores } from './pictures.ts';
+import { showRecurring } from './recurring.ts';
 import { Store } from './store.ts';
 
 const args = process.argv.slice(2);
@@ -60,6 +61,7 @@ await runCommand(async (command) => {
     }
   }
   await takePanel(browser, stack);
+  await takeRecurring(browser, stack);
   if (gallery) return 0;
   if (only.length === 0 || only.includes('figures')) {
     console.log('On this machine:', await pageFigures(browser, stores.store, null));
@@ -79,6 +81,19 @@ async function takePanel(browser: Browser, stack: Stack): Promise<void> {
   });
 }
 
+/** The panel's pages of Pix Automático, in every look. Their names begin with `panel-`. */
+async function takeRecurring(browser: Browser, stack: Stack): Promise<void> {
+  if (!gallery || (only.length > 0 && !only.includes('recurring'))) return;
+  const contexts = await Promise.all(allLooks.map((look) => browser.newContext(optionsOf(look))));
+  await showRecurring(stack, contexts, async (name, page, at) => {
+    await page.waitForTimeout(SETTLE_MS);
+    const file = fileOf({ name }, allLooks[at]!);
+    writeFileSync(file, await page.screenshot({ fullPage: true }));
+    console.log(`✓ ${file}`);
+  });
+  for (const context of contexts) await context.close();
+}
+
 /** The shop that `npm start` serves. */
 async function openDemo(stack: Stack): Promise<DemoShop> {
   const { baseUrl, secrets } = stack;
@@ -96,12 +111,24 @@ async function startStack({ terminal, afterStop }: Command): Promise<Stack> {
   return Stack.start();
 }
 
+function optionsOf({ device, theme }: Look): BrowserContextOptions {
+  return {
+    viewport: viewports[device],
+    colorScheme: theme,
+    hasTouch: device === 'phone',
+    deviceScaleFactor: device === 'phone' ? 1.5 : 1,
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  };
+}
+
 function looksOf(picture: Shown | Picture): Look[] {
   if (gallery) return allLooks;
   return 'device' in picture ? [picture] : [];
 }
 
-function fileOf({ name }: Shown, { device, theme }: Look): string {
+function fileOf({ name }: Pick<Shown, 'name'>, { device, theme }: Look): string {
   if (!gallery) {
     const folder = onDocsPage.includes(name) ? 'libs/docs-site/pictures' : 'docs/pictures';
     return join(root, folder, `checkout-${name}.png`);
@@ -115,15 +142,7 @@ async function take(
   { device, theme }: Look,
   { browser, stores }: { browser: Browser; stores: Stores },
 ): Promise<Buffer> {
-  const context = await browser.newContext({
-    viewport: viewports[device],
-    colorScheme: theme,
-    hasTouch: device === 'phone',
-    deviceScaleFactor: device === 'phone' ? 1.5 : 1,
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-  });
+  const context = await browser.newContext(optionsOf({ device, theme }));
   const page = await context.newPage();
   await page.goto(await picture.open(stores));
   await picture.act(await paymentPageOf(page), stores);

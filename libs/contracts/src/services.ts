@@ -6,6 +6,7 @@ import { CHECKOUT_TOPIC } from './events/checkout-events.ts';
 import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
 import { IDENTITY_TOPIC } from './events/identity-events.ts';
 import { sellerEventTopics } from './events/seller-event.ts';
+import { SUBSCRIPTIONS_TOPIC } from './events/subscription-events.ts';
 import { WEBHOOKS_TOPIC } from './events/webhook-events.ts';
 
 /** What others need to know of a service. A service checks itself against them when it starts. */
@@ -47,6 +48,7 @@ export const services = {
       WEBHOOKS_GRPC: 'webhooks',
       CHECKOUT_GRPC: 'checkout',
       IDENTITY_GRPC: 'identity',
+      SUBSCRIPTIONS_GRPC: 'subscriptions',
     },
   },
   accounts: {
@@ -111,7 +113,23 @@ export const services = {
     consumes: [CHARGES_TOPIC],
     outboxes: ['sessions'],
     dataKeys: 'buyers',
-    calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges', VAULT_GRPC: 'vault' },
+    calls: {
+      ACCOUNTS_GRPC: 'accounts',
+      CHARGES_GRPC: 'charges',
+      VAULT_GRPC: 'vault',
+      SUBSCRIPTIONS_GRPC: 'subscriptions',
+    },
+  },
+  subscriptions: {
+    name: 'subscriptions',
+    kind: 'grpc',
+    port: 4110,
+    grpc: 'catraca.subscriptions.v1',
+    publishes: SUBSCRIPTIONS_TOPIC,
+    consumes: [CHARGES_TOPIC],
+    outboxes: ['mandates', 'subscriptions'],
+    dataKeys: 'buyers',
+    calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges' },
   },
   balance: {
     name: 'balance',

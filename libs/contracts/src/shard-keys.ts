@@ -29,6 +29,9 @@ const AGAIN = 'an event is written again only when its seller asks for another d
 const ONCE = 'a session has one event, when it expires';
 const LIST = 'list of a seller: at most a page from each shard, off the path of money';
 
+const CONTRACTS =
+  'a collection of its own with the contract in its id, written before the mandate: an id that is the shard key is unique over all shards';
+
 /** Scattered queries of every collection with an outbox. */
 const outbox = { 'outbox.recordedAt': SWEEP, 'outbox,outbox.recordedAt': SWEEP };
 
@@ -82,10 +85,16 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'dueAt,livemode': DUE,
         'pix.endToEndId': 'job: payments in the bank’s list',
         'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
+        'livemode,scheduled.sendAt': DUE,
+        'accountId,livemode,mandate.id,status': 'a mandate that ends: seldom, and of one seller',
+        'accountId,livemode,mandate.id,mandate.subscriptionId,status': 'a subscription that ends: the same',
+        'accountId,listed,livemode,mandate.id': LIST,
+        'accountId,listed,livemode,mandate.subscriptionId': LIST,
         ...searches,
         ...figures,
       },
     },
+    mandate_cycles: { key: byId },
     sales_days: { key: byId },
     runs: few('one document a job and mode'),
     authentications: { key: byId },
@@ -152,6 +161,38 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     defense_files: few('at most five a dispute'),
     runs: few('one document a job and mode'),
     cancellation_turns: { key: byId },
+  },
+  subscriptions: {
+    mandates: {
+      key: byId,
+      scattered: {
+        ...outbox,
+        'dueAt,livemode': DUE,
+        'bankId,livemode': 'callbacks and the hourly list of the bank, which know no account',
+        'livemode,reference': 'a creation in doubt: other mandates with its contract',
+        'accountId,listed,livemode': LIST,
+        'accountId,livemode,openReference': 'a contract that is in use: of orders that are refused',
+      },
+      unique: {
+        'accountId,livemode,openReference': CONTRACTS,
+        'livemode,contractHold': CONTRACTS,
+      },
+    },
+    subscriptions: {
+      key: byId,
+      scattered: {
+        ...outbox,
+        'dueAt,livemode': DUE,
+        'accountId,listed,livemode': LIST,
+        'accountId,livemode,openMandateId': 'of a mandate that changed its status, off the path of money',
+        'accountId,listed,livemode,openMandateId': LIST,
+      },
+      unique: {
+        'accountId,livemode,openMandateId':
+          'a collection of its own with the mandate as id, written before the subscription: an id that is the shard key is unique over all shards',
+      },
+    },
+    runs: few('one document a job and mode'),
   },
   balance: {
     // A chain may become larger than a chunk: its sequence splits it.

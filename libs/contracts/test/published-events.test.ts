@@ -6,6 +6,7 @@ import { CHARGES_TOPIC, chargeEvent } from '../src/events/charge-events.ts';
 import { CHECKOUT_TOPIC, checkoutEvent } from '../src/events/checkout-events.ts';
 import { DELIVERIES_TOPIC, deliveryEvent } from '../src/events/delivery-events.ts';
 import { IDENTITY_TOPIC, identityEvent } from '../src/events/identity-events.ts';
+import { SUBSCRIPTIONS_TOPIC, subscriptionEvent } from '../src/events/subscription-events.ts';
 import { WEBHOOKS_TOPIC, webhookEvent } from '../src/events/webhook-events.ts';
 import { topics } from '../src/services.ts';
 
@@ -20,6 +21,7 @@ const schemas: Record<string, { schema: z.ZodType; types: string[] }> = {
   [CHECKOUT_TOPIC]: { schema: checkoutEvent, types: typesOf(checkoutEvent.options) },
   [DELIVERIES_TOPIC]: { schema: deliveryEvent, types: typesOf(deliveryEvent.options) },
   [IDENTITY_TOPIC]: { schema: identityEvent, types: typesOf(identityEvent.options) },
+  [SUBSCRIPTIONS_TOPIC]: { schema: subscriptionEvent, types: typesOf(subscriptionEvent.options) },
   [WEBHOOKS_TOPIC]: { schema: webhookEvent, types: typesOf(webhookEvent.options) },
 };
 

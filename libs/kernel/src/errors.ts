@@ -230,6 +230,30 @@ export const errorTable = {
     422,
     'Cadastre uma conta bancária antes de solicitar um saque.',
   ),
+  mandate_not_active: row('invalid_request_error', 422, 'O mandato não está ativo.'),
+  mandate_not_pending: row('invalid_request_error', 422, 'O mandato não espera mais pelo pagador.'),
+  mandate_in_use: row('invalid_request_error', 422, 'O mandato já tem uma assinatura.'),
+  amount_not_allowed: row(
+    'invalid_request_error',
+    422,
+    'O mandato autoriza outro valor. Veja details.amount.',
+  ),
+  due_date_too_close: row(
+    'invalid_request_error',
+    422,
+    'O vencimento está próximo demais. O primeiro possível está em details.earliest.',
+  ),
+  cycle_already_charged: row(
+    'invalid_request_error',
+    422,
+    'O ciclo deste vencimento já tem uma cobrança, que está em details.charge.',
+  ),
+  too_late_to_cancel: row(
+    'invalid_request_error',
+    422,
+    'A cobrança já não pode ser cancelada: o prazo terminou em details.until.',
+  ),
+  subscription_ended: row('invalid_request_error', 422, 'A assinatura terminou.'),
   withdrawal_not_decidable: row(
     'invalid_request_error',
     422,

@@ -17,6 +17,10 @@ import { disputeFiltersOf } from './disputes/list/filters.ts';
 import { homeFiltersOf } from './home/range.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
 import { auditFiltersOf } from './people/audit-log/filters.ts';
+import { mandateFiltersOf } from './recurring/mandates/filters.ts';
+import { mandateIn } from './recurring/new-subscription/filters.ts';
+import { subscriptionPageFiltersOf } from './recurring/subscription/filters.ts';
+import { subscriptionFiltersOf } from './recurring/subscriptions/filters.ts';
 import { pageOf } from './rules/search.ts';
 import { lastMode, rememberMode } from './shell/last-mode.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -104,6 +108,59 @@ const newLink = createRoute({
   getParentRoute: () => shell,
   path: '/links/novo',
   component: lazyRouteComponent(() => import('./links/new/new-link-page.tsx'), 'NewLinkPage'),
+});
+
+const recurring = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico',
+  component: lazyRouteComponent(() => import('./recurring/recurring-page.tsx'), 'RecurringPage'),
+});
+const subscriptions = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/assinaturas',
+  validateSearch: subscriptionFiltersOf,
+  component: lazyRouteComponent(
+    () => import('./recurring/subscriptions/subscriptions-page.tsx'),
+    'SubscriptionsPage',
+  ),
+});
+const newSubscription = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/assinaturas/nova',
+  validateSearch: mandateIn,
+  component: lazyRouteComponent(
+    () => import('./recurring/new-subscription/new-subscription-page.tsx'),
+    'NewSubscriptionPage',
+  ),
+});
+const subscription = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/assinaturas/$subscription',
+  validateSearch: subscriptionPageFiltersOf,
+  component: lazyRouteComponent(
+    () => import('./recurring/subscription/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
+});
+const mandates = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/mandatos',
+  validateSearch: mandateFiltersOf,
+  component: lazyRouteComponent(() => import('./recurring/mandates/mandates-page.tsx'), 'MandatesPage'),
+});
+const newMandate = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/mandatos/novo',
+  component: lazyRouteComponent(
+    () => import('./recurring/new-mandate/new-mandate-page.tsx'),
+    'NewMandatePage',
+  ),
+});
+const mandate = createRoute({
+  getParentRoute: () => shell,
+  path: '/pix-automatico/mandatos/$mandate',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./recurring/mandate/mandate-page.tsx'), 'MandatePage'),
 });
 
 const cards = createRoute({
@@ -258,6 +315,8 @@ export const router = createRouter({
     shell.addChildren([
       home,
       ...([charges, newCharge, charge, links, newLink, cards, disputes, dispute] as const),
+      ...([recurring, subscriptions, newSubscription, subscription] as const),
+      ...([mandates, newMandate, mandate] as const),
       ...([balance, statement, settlements, withdrawals, withdrawal, bankAccount] as const),
       ...([developers, keys, endpoints, endpoint, events, event, delivery] as const),
       ...([requests, request, tests] as const),

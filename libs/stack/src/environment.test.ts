@@ -53,7 +53,8 @@ test('a service gets the data keys of its purpose, and the notifier none', () =>
   expect(Object.fromEntries(keys)).toEqual({
     ...{ gateway: 'k:6', accounts: 'k:2', vault: 'k:3', webhooks: 'k:4', balance: 'k:5' },
     ...{ identity: 'k:7' },
-    ...{ charges: 'k:1', refunds: 'k:1', checkout: 'k:1', notifier: undefined, sandbox: undefined },
+    ...{ charges: 'k:1', refunds: 'k:1', checkout: 'k:1', subscriptions: 'k:1' },
+    ...{ notifier: undefined, sandbox: undefined },
   });
 });
 

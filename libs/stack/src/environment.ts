@@ -113,6 +113,10 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
     },
     vault: testAcquirer(ports, secrets),
     refunds: { ...testBank(ports, secrets), ...testAcquirer(ports, secrets) },
+    subscriptions: {
+      ...testBank(ports, secrets),
+      PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
+    },
     balance: {
       LEDGER_KEY: secrets.ledgerKey,
       LEDGER_HEADS_FILE: ledgerHeadsFile,
@@ -140,6 +144,7 @@ function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'pix@catraca.example',
     PIX_TEST_DISPUTES: 'catraca',
+    PIX_TEST_AUTOMATIC_ACCOUNT: '123456',
     SANDBOX_URL: sandboxUrl(ports),
   };
 }

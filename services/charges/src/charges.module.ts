@@ -13,6 +13,7 @@ import { ChargeSearch } from './adapters/charge.search.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
 import { ChargeQueue } from './adapters/charge-queue.ts';
 import { ChargeSums } from './adapters/charge-sums.ts';
+import { MandateCycleStore } from './adapters/mandate-cycle.store.ts';
 import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { SalesDaysStore } from './adapters/sales-days.store.ts';
@@ -29,10 +30,21 @@ import { ChargeLookupsController } from './entry/charge-lookups.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
+import { MandateChargesController } from './entry/mandate-charges.controller.ts';
 import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
 import { MissedPaymentsJob, UnreadPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
+import { SendScheduledJob, UnsentChargesJob } from './entry/send-scheduled.job.ts';
+import { CancelMandateCharges } from './usecases/automatic/cancel-mandate-charges.ts';
+import { CancelScheduled } from './usecases/automatic/cancel-scheduled.ts';
+import { CreateScheduledCharge } from './usecases/automatic/create-scheduled-charge.ts';
+import { DriveTestAttempt } from './usecases/automatic/drive-test-attempt.ts';
+import { FollowScheduled } from './usecases/automatic/follow-scheduled.ts';
+import { ReportUnsent } from './usecases/automatic/report-unsent.ts';
+import { SendScheduled } from './usecases/automatic/send-scheduled.ts';
+import { SetFirstQrCode } from './usecases/automatic/set-first-qr-code.ts';
+import { TakeCycle } from './usecases/automatic/take-cycle.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
 import { CheckAuthentication } from './usecases/card/check-authentication.ts';
 import { CreateCardCharge } from './usecases/card/create-card-charge.ts';
@@ -69,6 +81,7 @@ const adapters = [
   ChargeSearch,
   ChargeSums,
   SalesDaysStore,
+  MandateCycleStore,
   UnclaimedPaymentStore,
   UnreadPaymentStore,
   PaymentCursor,
@@ -86,6 +99,8 @@ const jobs = [
   ProviderSteps,
   CallbackRegistrationJob,
   DueChargesJob,
+  SendScheduledJob,
+  UnsentChargesJob,
   MissedPaymentsJob,
   UnreadPaymentsJob,
   MissedChargebacksJob,
@@ -94,6 +109,15 @@ const jobs = [
 ];
 const usecases = [
   CreatePixCharge,
+  SetFirstQrCode,
+  CreateScheduledCharge,
+  TakeCycle,
+  SendScheduled,
+  ReportUnsent,
+  FollowScheduled,
+  CancelScheduled,
+  CancelMandateCharges,
+  DriveTestAttempt,
   CreateCardCharge,
   CheckAuthentication,
   FollowAcquirer,
@@ -129,6 +153,7 @@ const usecases = [
     CardSalesController,
     ChargeRefundsController,
     ChargeDisputesController,
+    MandateChargesController,
     SandboxController,
   ],
   providers: [...jobs, ...usecases, ...adapters],

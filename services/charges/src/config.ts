@@ -10,6 +10,20 @@ import { flag } from '@catraca/platform/service/transport-settings';
 import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
 import { z } from 'zod';
 
+const MOST_RETRIES = 3;
+const LAST_RETRY_DAY = 7;
+
+/** PERMITE_3R_7D (API Pix 2.9.0, `politicaRetentativa`): three retries within seven days. */
+const retryDays = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .refine(
+    (days) =>
+      days.length <= MOST_RETRIES &&
+      days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= LAST_RETRY_DAY),
+    'at most three days from 1 to 7, in order',
+  );
+
 export const chargesSettings = z
   .object({
     ...baseSettings,
@@ -45,6 +59,15 @@ export const chargesSettings = z
       .max(604_800)
       .default(86_400)
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
+    PIX_RETRY_DAYS: retryDays.default([1, 3, 7]).meta({
+      description:
+        'days after the due day on which a rejected charge of a mandate is tried again, at most three, of 1 to 7; in a weekly cycle 7 is 6',
+      example: '1,3,7',
+    }),
+    PIX_SCHEDULED_SENDS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(250).meta({
+      description:
+        'charges of mandates that one process sends to one bank a second; not more than the bank allows',
+    }),
     BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:
         'calls a second that the jobs of one process make to one bank or acquirer, two for each charge that expires; sales and callbacks are not held by it',

@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Database } from '@catraca/testing/database';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
+
+/** The charges service in the test's process has no certificate. */
+const plainGrpc = {
+  GRPC_TLS_CA_FILE: undefined,
+  GRPC_TLS_CERT_FILE: undefined,
+  GRPC_TLS_KEY_FILE: undefined,
+};
 
 /** The sandbox bank as a process of its own, and how charges reaches it. */
 export class Bank {
@@ -11,6 +20,52 @@ export class Bank {
 
   static async start(): Promise<Bank> {
     return new Bank(await Stack.start(['sandbox']));
+  }
+
+  /** With accounts, which keeps the test clocks. */
+  static async startWithAccounts(): Promise<Bank> {
+    return new Bank(await Stack.start(['sandbox', 'accounts'], { accounts: plainGrpc, charges: plainGrpc }));
+  }
+
+  get chargesAddress(): string {
+    return this.stack.addressOf('charges');
+  }
+
+  /** The charges service as a process, beside others of it. */
+  startCharges(): Promise<void> {
+    return this.stack.startService('charges');
+  }
+
+  /** Another instance on the same database. */
+  startAnotherCharges(): Promise<string> {
+    return this.stack.startInstance('charges');
+  }
+
+  killCharges(): Promise<void> {
+    return this.stack.endService('charges', 'SIGKILL');
+  }
+
+  /** Resident memory of the charges process, in MB. */
+  chargesMemory(): number {
+    const status = readFileSync(`/proc/${this.stack.pids().charges}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
+  }
+
+  inDatabase<Result>(
+    name: 'charges' | 'sandbox',
+    work: (database: Database) => Promise<Result>,
+  ): Promise<Result> {
+    return this.stack.inDatabase(name, work);
+  }
+
+  get accountsAddress(): string {
+    return this.stack.addressOf('accounts');
+  }
+
+  /** Settings of the charges service for Pix Automático and test clocks. */
+  get automaticSettings(): NodeJS.ProcessEnv {
+    const account = { PIX_TEST_AUTOMATIC_ACCOUNT: '123456', ACCOUNTS_GRPC: this.accountsAddress };
+    return { ...this.settings, ...account };
   }
 
   /** Settings of the charges service for a live bank: this one. */
@@ -47,6 +102,13 @@ export class Bank {
   /** The validity of the QR ends. */
   async expire(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/expire`);
+  }
+
+  /** What the bank has of a charge of a mandate. Null: nothing. */
+  cobr(chargeId: string) {
+    return this.stack.inDatabase('sandbox', (database) =>
+      database.collection('cobrs').findOne({ _id: chargeId.slice(3) as never }),
+    );
   }
 
   /** Changes the charge as the bank stores it, which then answers with it. */

@@ -11,6 +11,7 @@ const environment = {
   CALLBACK_TOKEN_LIVE: 'l'.repeat(32),
   ACCOUNTS_GRPC: '127.0.0.1:1',
   IDENTITY_GRPC: '127.0.0.1:1',
+  SUBSCRIPTIONS_GRPC: '127.0.0.1:1',
   CHARGES_GRPC: '127.0.0.1:1',
   REFUNDS_GRPC: '127.0.0.1:1',
   VAULT_GRPC: '127.0.0.1:1',

@@ -108,6 +108,7 @@ export const gatewaySettings = z
     WEBHOOKS_GRPC: grpcAddress('webhooks'),
     CHECKOUT_GRPC: grpcAddress('checkout'),
     IDENTITY_GRPC: grpcAddress('identity'),
+    SUBSCRIPTIONS_GRPC: grpcAddress('subscriptions'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')

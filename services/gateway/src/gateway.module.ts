@@ -75,12 +75,15 @@ import { DefensesController } from './entry/seller/defenses.controller.ts';
 import { EventsController } from './entry/seller/events.controller.ts';
 import { ListenController } from './entry/seller/listen.controller.ts';
 import { ListenStreams } from './entry/seller/listen-streams.ts';
+import { MandatesController } from './entry/seller/mandates.controller.ts';
 import { McpController } from './entry/seller/mcp.controller.ts';
 import { PaymentLinksController } from './entry/seller/payment-links.controller.ts';
 import { RefundsController } from './entry/seller/refunds.controller.ts';
 import { RequestsController } from './entry/seller/requests.controller.ts';
+import { SubscriptionsController } from './entry/seller/subscriptions.controller.ts';
 import { TestClockController } from './entry/seller/test-clock.controller.ts';
 import { TestDisputesController } from './entry/seller/test-disputes.controller.ts';
+import { TestMandatesController } from './entry/seller/test-mandates.controller.ts';
 import { TestRunsController } from './entry/seller/test-runs.controller.ts';
 import { TestTriggerController } from './entry/seller/test-trigger.controller.ts';
 import { TestWithdrawalsController } from './entry/seller/test-withdrawals.controller.ts';
@@ -120,6 +123,8 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     CardsController,
     CardSalesController,
     CheckoutController,
+    MandatesController,
+    SubscriptionsController,
     PaymentLinksController,
     EmbedController,
     PaymentPagesController,
@@ -127,6 +132,7 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     RefundsController,
     DefensesController,
     TestDisputesController,
+    TestMandatesController,
     BalanceController,
     RequestsController,
     TimelinesController,

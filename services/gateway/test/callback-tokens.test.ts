@@ -26,6 +26,21 @@ test('a bank’s notice of disputes wants the same token, whatever it names', as
   expect(await notify(live, { meds: [] })).toBe(404);
 });
 
+test('a bank’s notices of mandates and of their charges want the same token, whatever they name', async () => {
+  const { callbackToken: token, liveCallbackToken: live } = stack.secrets;
+  const notify = async (secret: string, path: string, body: object) =>
+    (await new Http(stack.baseUrl).post(`/callbacks/bacen/test/${secret}${path}`, body)).status;
+  const notices: [path: string, body: object][] = [
+    ['/rec', { recs: [{ idRec: 'RR9999999920260101abcdefghijk', status: 'APROVADA' }, null, {}] }],
+    ['/cobr', { cobsr: [{ txid: '01m7yv3s1mem6c619qrkz4sge6', status: 'CONCLUIDA' }, 7] }],
+  ];
+  for (const [path, body] of notices) {
+    for (const any of [body, {}, [], { evento: 'teste_webhook' }])
+      expect([path, await notify(token, path, any)]).toEqual([path, 200]);
+    expect([path, await notify(live, path, body)]).toEqual([path, 404]);
+  }
+});
+
 test('what is odd about a payment’s returns is ignored', async () => {
   const pix = [
     { endToEndId: 'short', devolucoes: [{}] },

@@ -33,7 +33,7 @@ test('S2.17 each parameter of a path is in the table of ids, or known to be none
 
 test('S2.17 a seller’s card number in the place of an id goes to no service', async () => {
   const away = Object.fromEntries(
-    ['CHARGES', 'REFUNDS', 'VAULT', 'BALANCE', 'WEBHOOKS', 'CHECKOUT'].map((name) => [
+    ['CHARGES', 'REFUNDS', 'VAULT', 'BALANCE', 'WEBHOOKS', 'CHECKOUT', 'SUBSCRIPTIONS'].map((name) => [
       `${name}_GRPC`,
       '127.0.0.1:1',
     ]),

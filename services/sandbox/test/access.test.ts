@@ -36,7 +36,17 @@ test.each([
   ['an empty one', { authorization: 'Bearer ' }],
   ['of another scheme', { authorization: 'Basic YTpi' }],
 ])('without a valid token nothing is answered: %s', async (_, headers) => {
-  const paths = [`/cob/${newTxid()}`, '/cob', '/pix', '/webhook', '/pix/E1/devolucao/1'];
+  const ofMandates = [
+    '/rec',
+    '/rec/x',
+    '/solicrec/x',
+    '/cobr',
+    '/cobr/x',
+    '/locrec',
+    '/webhookrec',
+    '/webhookcobr',
+  ];
+  const paths = [`/cob/${newTxid()}`, '/cob', '/pix', '/webhook', '/pix/E1/devolucao/1', ...ofMandates];
   for (const path of [...paths.map((one) => bank.pathOf(one)), '/v2/webhook', '/v2/gn/pix/enviados/E1']) {
     const { status, headers: answered, body } = await bank.send('GET', path, headers);
     expect(status).toBe(401);
@@ -99,11 +109,32 @@ test('a scope that there is not is refused (RFC 6749, 5.2)', async () => {
   });
 });
 
-test('without scopes a token is for Efí’s routes only', async () => {
+test('without scopes a token has all those of the client', async () => {
   const { body } = await bank.fetchToken('grant_type=client_credentials');
   const headers = { authorization: `Bearer ${body.access_token}` };
-  expect((await bank.send('GET', `/api/v2/cob/${newTxid()}`, headers)).status).toBe(403);
+  for (const path of ['/api/v2/cob', '/api/v2/rec', '/api/v2/cobr'])
+    expect((await bank.send('GET', `${path}/${newTxid()}`, headers)).status).toBe(404);
   expect((await bank.send('GET', '/v2/gn/pix/enviados/E1', headers)).status).toBe(404);
+});
+
+test('routes of mandates demand scopes of their own', async () => {
+  const { body } = await bank.fetchToken('grant_type=client_credentials&scope=cob.read+rec.read');
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  const statusOf = async (method: string, path: string) =>
+    (await bank.send(method, `/api/v2${path}`, headers)).status;
+  expect(await statusOf('GET', '/rec/none')).toBe(404);
+  for (const [method, path] of [
+    ['POST', '/rec'],
+    ['PATCH', '/rec/none'],
+    ['POST', '/locrec'],
+    ['GET', '/locrec/1'],
+    ['POST', '/solicrec'],
+    ['GET', '/cobr'],
+    ['POST', '/cobr/none/retentativa/2026-01-01'],
+    ['PUT', '/webhookrec'],
+    ['GET', '/webhookcobr'],
+  ] as const)
+    expect([method, path, await statusOf(method, path)]).toEqual([method, path, 403]);
 });
 
 test('API Pix is below its path only', async () => {

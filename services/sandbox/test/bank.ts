@@ -81,7 +81,9 @@ export class Bank {
 
   /** A route of API Pix where this bank has it. */
   pathOf(path: string): string {
-    const isOfStandard = /^\/(cob|pix|med|webhook)\b/.test(path);
+    const isOfStandard = /^\/(cob|pix|med|webhook|rec|solicrec|cobr|locrec|webhookrec|webhookcobr)\b/.test(
+      path,
+    );
     return isOfStandard && this.environment.SANDBOX_PROFILE === 'standard' ? `/api/v2${path}` : path;
   }
 

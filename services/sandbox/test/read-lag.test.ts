@@ -1,6 +1,7 @@
 import { readLagMs } from '../src/shared/domain/read-lag.ts';
 import { Bank, chave, cobRequest, newTxid, type Response, soon } from './bank.ts';
 import { call, newToken, orderBody } from './cards.ts';
+import { approvedRec, cobrRequest as cobrRequestOf, newRec, period } from './mandates.ts';
 
 const lagging = { SANDBOX_SEED: 'a-seed', SANDBOX_READ_LAG_MS: '2000' };
 let bank: Bank;
@@ -147,4 +148,37 @@ test('a lenient bank never lags', async () => {
   const ids = Array.from({ length: 5 }, () => idThat((id) => isLong(lagOf(`cob/${id}/0/ATIVA`))));
   expect(await Promise.all(ids.map(statusAfterPut))).toEqual([200, 200, 200, 200, 200]);
   await lenient.close();
+});
+
+test('a mandate and a change of it are not read before their lag is over', async () => {
+  const recs = async () => {
+    const { idRec } = await newRec(bank);
+    return { idRec, read: await bank.call('GET', `/rec/${idRec}`) };
+  };
+  const made = await until(recs, ({ idRec }) => isLong(lagOf(`rec/${idRec}/0`)));
+  expect(made.read.status).toBe(404);
+  await soon(async () => expect((await bank.call('GET', `/rec/${made.idRec}`)).status).toBe(200));
+
+  const approve = async () => {
+    const { idRec } = await newRec(bank);
+    const answered = await bank.drive('POST', `/recs/${idRec}/approve`);
+    return { idRec, answered, read: await bank.call('GET', `/rec/${idRec}`) };
+  };
+  const approved = await until(
+    approve,
+    ({ idRec }) => lagOf(`rec/${idRec}/0`) === 0 && isLong(lagOf(`rec/${idRec}/1`)),
+  );
+  expect([approved.answered.body.status, approved.read.body.status]).toEqual(['APROVADA', 'CRIADA']);
+  await soon(async () =>
+    expect((await bank.call('GET', `/rec/${approved.idRec}`)).body.status).toBe('APROVADA'),
+  );
+});
+
+test('a charge of a mandate is not read before its lag is over, nor listed', async () => {
+  const { idRec } = await approvedRec(bank);
+  const txid = idThat((id) => isLong(lagOf(`cobr/${id}/0`)));
+  expect((await bank.call('PUT', `/cobr/${txid}`, cobrRequestOf(idRec))).status).toBe(201);
+  const { body } = await bank.call('GET', `/cobr?${period()}&idRec=${idRec}`);
+  expect([(await bank.call('GET', `/cobr/${txid}`)).status, body.cobsr]).toEqual([404, []]);
+  await soon(async () => expect((await bank.call('GET', `/cobr/${txid}`)).status).toBe(200));
 });

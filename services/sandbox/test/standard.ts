@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDate } from '@catraca/kernel/dates';
 import { Ajv } from 'ajv';
 import { withoutNulls } from '../src/shared/adapters/profile.ts';
 
@@ -10,12 +11,22 @@ const file = new URL('./fixtures/bacen-pix-api-2.9.0.schemas.json', import.meta.
  * that no schema has.
  */
 const repaired = readFileSync(file, 'utf8')
-  .replaceAll(String.raw`"/^\\d{11}$/"`, String.raw`"^\\d{11}$"`)
+  .replaceAll(/"\/(\^[^"]+\$)\/"/g, '"$1"')
   .replaceAll(/"pattern": "(?!\^)([^"]+)"/g, '"pattern": "^$1$"');
 const document = JSON.parse(repaired);
 const { schemas } = document.components;
 schemas.CobsConsultadas.properties.cobs.items.allOf[1].required = ['status', 'txid']; // not `idCob`
 schemas.PixConsultados.required = ['parametros', 'pix']; // not `cobs`
+schemas.RecBase.required = ['idRec', 'calendario', 'vinculo']; // not `retentativa`
+schemas.RecNotification.required = ['idRec', 'status', 'atualizacao']; // without the quotation mark
+schemas.SolicRecBase.required = ['calendario', 'idRec', 'destinatario']; // not `pagador`
+delete schemas.SolicRecCompleta.required; // `rec`
+delete schemas.DadosPagadorRec.required; // of the member `pagador`, not of what has it
+delete schemas.PixAutomatico.properties.valor.anyOf; // objects, but it is a string
+for (const { encerramento } of [schemas.RecEncerramento.properties, schemas.CobRAtualizacao.properties]) {
+  encerramento.anyOf = encerramento.oneOf; // each one allows the other's members
+  delete encerramento.oneOf;
+}
 
 const ajv = new Ajv({
   strict: false,
@@ -24,6 +35,7 @@ const ajv = new Ajv({
     int32: true,
     int64: true,
     uri: true,
+    date: isDate,
     'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
   },
 });

@@ -14,6 +14,7 @@ function charge(changes: Partial<ChargeRow>): ChargeRow {
     chargeback: null,
     feesAdjusted,
     endToEndId: null,
+    scheduled: null,
     acquirerChargeId: 'ch_theirs',
   };
   const card = { id: 'ch_1', accountId: 'acc_1', paymentMethod: 'credit_card' as const, amount: 10_000 };

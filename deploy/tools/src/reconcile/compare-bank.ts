@@ -1,6 +1,12 @@
 import { ulidOf } from '@catraca/kernel/ids';
 import { type Difference, difference } from './differences.ts';
-import type { BankCharge, BankPayment, ChargeRow, SliceRecords } from './records.ts';
+import {
+  type BankCharge,
+  type BankPayment,
+  type ChargeRow,
+  isConfirmed,
+  type SliceRecords,
+} from './records.ts';
 
 /** Statuses that a charge may have, by its status at the bank. */
 const compatibleStatuses: Record<string, readonly string[]> = {
@@ -9,10 +15,15 @@ const compatibleStatuses: Record<string, readonly string[]> = {
   removed_by_payee: ['canceled', 'expired'],
   removed_by_provider: ['canceled', 'expired'],
   unknown: [],
+  scheduled_created: ['pending'],
+  // It has failed with the last try that we order, which the bank does not know.
+  scheduled_active: ['pending', 'failed'],
+  scheduled_paid: ['paid', 'partially_refunded', 'refunded', 'failed', 'canceled'],
+  scheduled_expired: ['failed'],
+  scheduled_rejected: ['failed'],
+  scheduled_canceled: ['canceled'],
 };
 const paidStatuses: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargedback'];
-/** Intents that the bank never confirmed; it need not have them. */
-const unconfirmed: readonly string[] = ['requested', 'abandoned'];
 
 /** Compares our Pix charges with the bank's, and each payment with the charge that it paid. */
 export function compareBank(records: SliceRecords): Difference[] {
@@ -34,8 +45,7 @@ export function compareBank(records: SliceRecords): Difference[] {
 }
 
 function compareCharge(charge: ChargeRow, atBank: BankCharge | undefined): Difference[] {
-  if (!atBank)
-    return unconfirmed.includes(charge.status) ? [] : [difference('charge_missing_at_bank', charge.id)];
+  if (!atBank) return isConfirmed(charge) ? [difference('charge_missing_at_bank', charge.id)] : [];
   const differences: Difference[] = [];
   if (atBank.amount !== charge.amount) {
     differences.push(

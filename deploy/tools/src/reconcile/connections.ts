@@ -89,7 +89,7 @@ export function sandboxSettings(bankUrl: string, acquirerUrl: string, secrets: S
     CLIENT_SECRET: secrets.sandboxClientSecret,
   };
   return {
-    ...named('PIX_TEST', { ...bank, URL: `${bankUrl}/api/v2`, KEY: 'read-only' }),
+    ...named('PIX_TEST', { ...bank, URL: `${bankUrl}/api/v2`, KEY: 'read-only', AUTOMATIC_ACCOUNT: '0' }),
     ...named('PAYOUT_TEST', { ...bank, KEY: 'read-only' }),
     ...named('ACQUIRER_TEST', {
       URL: acquirerUrl,

@@ -2,6 +2,7 @@ import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { readAcquirerCharges, withUnlisted } from './read-acquirer.ts';
 import { readOne, unreadableRow } from './read-one.ts';
+import { listScheduled } from './read-scheduled.ts';
 import { withUnlistedPix } from './read-unlisted.ts';
 import type {
   BankCharge,
@@ -105,6 +106,7 @@ async function readBank(
 ): Promise<{ bankCharges: BankCharge[]; bankPayments: BankPayment[] }> {
   const wide = widened(slice, CLOCK_MARGIN_MS);
   const charges = await bank.listCharges(wide.from, wide.until);
+  const scheduled = await listScheduled(bank, wide);
   const received = await bank.listPayments(slice.from, slice.until, (endToEndId, error) =>
     unreadable.push(unreadableRow(endToEndId, error)),
   );
@@ -115,7 +117,7 @@ async function readBank(
     return { endToEndId, txid, amount, returns: returns.map(returnOf) };
   });
   return {
-    bankCharges: charges.map(({ txid, status, amount }) => ({ txid, status, amount })),
+    bankCharges: [...charges.map(({ txid, status, amount }) => ({ txid, status, amount })), ...scheduled],
     bankPayments: uniqueBy(payments, ({ endToEndId }) => endToEndId),
   };
 }
@@ -254,6 +256,7 @@ function chargeOf(row: Row): ChargeRow {
     chargeback: row.chargeback ?? null,
     feesAdjusted: row.feesAdjusted,
     endToEndId: row.pix?.endToEndId ?? null,
+    scheduled: row.scheduled ? { isAtBank: row.scheduled.attempts.length > 0 } : null,
     acquirerChargeId: row.card?.acquirerChargeId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,

@@ -89,10 +89,20 @@ export interface ChargeRow {
   /** Fees that were returned beside the refunds. */
   feesAdjusted: { platformFeeReturned: number; methodFeeReturned: number };
   endToEndId: string | null;
+  /** Of a charge of a mandate: whether the bank has shown it. Null: it is of no mandate, or its first one. */
+  scheduled: { isAtBank: boolean } | null;
   /** The acquirer's id of the order that is the sale. Null until it is paid by card. */
   acquirerChargeId: string | null;
   paidAt: Date | null;
   createdAt: Date;
+}
+
+/** Intents that the bank never confirmed, and charges that it does not have yet. */
+const UNCONFIRMED: readonly string[] = ['requested', 'abandoned'];
+
+/** Whether the bank must have the charge. */
+export function isConfirmed({ status, scheduled }: ChargeRow): boolean {
+  return !UNCONFIRMED.includes(status) && scheduled?.isAtBank !== false;
 }
 
 export interface ChargebackRow extends LedgerChargeback {

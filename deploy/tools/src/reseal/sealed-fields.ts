@@ -84,6 +84,12 @@ export const sealedCollections: readonly SealedCollection[] = [
   },
   { service: 'checkout', collection: 'sessions', fields: ['sealedCustomer'] },
   {
+    service: 'subscriptions',
+    collection: 'mandates',
+    fields: ['sealed'],
+    hashes: [{ field: 'customerHash', of: 'sealed', purpose: 'mandate customer', textOf: customerText }],
+  },
+  {
     service: 'vault',
     collection: 'cards',
     fields: ['sealedDetails', 'references.sealed', 'sealedFingerprint', 'sealedDocuments'],
@@ -124,6 +130,12 @@ function buyerText(what: 'document' | 'email'): HashedField['textOf'] {
     const value = what === 'email' ? buyer.email.toLowerCase() : buyer.document;
     return JSON.stringify([accountId, livemode, what, value]);
   };
+}
+
+/** As subscriptions hashes what finds a mandate by its customer. */
+function customerText(opened: string, { accountId, livemode }: Document): string {
+  const { customer } = JSON.parse(opened) as { customer: { document: string } };
+  return JSON.stringify([accountId, livemode, 'document', customer.document]);
 }
 
 /** As the vault hashes what differs from seller to seller. */

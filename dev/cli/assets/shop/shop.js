@@ -25,21 +25,35 @@ async function start(way, product, name) {
   page.sale.focus();
   say('Abrindo…');
   try {
-    await { embedded, form, link }[way](product);
+    await { embedded, form, link, club }[way](product);
   } catch (error) {
     say(buyerText(error));
   }
 }
 
 /** Three lines: a session from the shop's own server, and the payment page in an element (PCI DSS: SAQ A). */
-async function embedded(product) {
+async function embedded(product, onPaid = thank) {
   const { session, client_secret } = await post('/demo/sessions', { product });
   const events = { onStatus, onReady, onError, onClose };
   open = service.checkout({ session, client_secret, container: '#checkout', ...events });
-  open.completed.then(
-    ({ id }) => say(`Pedido pago: ${id}. A loja o libera quando recebe o webhook charge.paid.`),
-    (error) => error.code !== 'checkout_closed' && say(buyerText(error)),
-  );
+  open.completed.then(onPaid, (error) => error.code !== 'checkout_closed' && say(buyerText(error)));
+}
+
+function thank({ id }) {
+  say(`Pedido pago: ${id}. A loja o libera quando recebe o webhook charge.paid.`);
+}
+
+/** The same page: its session asks for a mandate. Then the shop's server makes the subscription. */
+function club(product) {
+  return embedded(product, async ({ id }) => {
+    try {
+      const { id: subscription, next_charge_on } = await post('/demo/subscriptions', { charge: id });
+      const day = next_charge_on?.split('-').reverse().join('/');
+      say(`Assinatura feita: ${subscription}. ${day ? `A próxima cobrança é em ${day}.` : ''}`);
+    } catch ({ message }) {
+      say(message);
+    }
+  });
 }
 
 /** A form of the shop's own: only the token reaches the shop's server (PCI DSS: SAQ A-EP). */

@@ -5,6 +5,7 @@ import type { Parent } from './parent.ts';
 import { pay } from './pay.ts';
 import { reduce } from './reduce.ts';
 import { lacksCode } from './reduce-status.ts';
+import { awaitsMandate } from './rules/mandate.ts';
 import { isOfWholePage } from './rules/problems.ts';
 import type { Values } from './rules/values.ts';
 import type { SessionStatus } from './session.ts';
@@ -12,6 +13,10 @@ import type { PaymentStep, SessionEvent } from './session-event.ts';
 import { initialState, isOver, phaseOf, type State } from './state.ts';
 import { StatusFollower } from './status-stream.ts';
 import { forgetVisit, keepBuyer, openVisit } from './visit.ts';
+
+/** Four minutes in all. */
+const MOST_MANDATE_READS = 80;
+const MANDATE_PAUSE_MS = 3_000;
 
 /**
  * The page's one session. All effects are here: what the buyer does and the server answers goes to `reduce`
@@ -83,8 +88,16 @@ export class Checkout {
     this.tellParent(before);
     if (asksCard(this.state) && !asksCard(before)) this.api?.prepareCard();
     if (isOver(this.state) || this.state.problem) this.follower?.stop();
-    if (this.api && lacksReceipt(this.state) && !lacksReceipt(before))
-      void this.read(this.api).catch(() => {});
+    if (this.api && isUnfinished(this.state) && !isUnfinished(before)) void this.readPaid(this.api);
+  }
+
+  /** Once for the receipt, and then until the bank has confirmed the mandate, which follows its payment. */
+  private async readPaid(api: SessionApi): Promise<void> {
+    await this.read(api).catch(() => {});
+    for (let reads = 0; reads < MOST_MANDATE_READS && awaitsMandate(this.state.session); reads += 1) {
+      await new Promise((resolve) => setTimeout(resolve, MANDATE_PAUSE_MS));
+      await this.read(api).catch(() => {});
+    }
   }
 
   private tellParent(before: State): void {
@@ -130,7 +143,8 @@ function asksCard({ screen, method, session }: State): boolean {
   return screen === 'form' && method === 'credit_card' && !session?.card_id;
 }
 
-/** Whether the payment is made, and the page does not know more of it yet. */
-function lacksReceipt({ screen, session }: State): boolean {
-  return screen === 'completed' && session !== null && session.receipt === null;
+/** Whether the payment is made, and the page does not know all of it yet. */
+function isUnfinished({ screen, session }: State): boolean {
+  if (screen !== 'completed' || session === null) return false;
+  return session.receipt === null || awaitsMandate(session);
 }

@@ -39,9 +39,11 @@ export function refused(state: State, { failure, found }: On<'refused'>): State 
   if (code === 'card_temporarily_unavailable') return withoutCard(state);
   const { fields, others } = serverErrors(code, details);
   const hasFields = Object.keys(fields).length > 0;
-  const notice = others[0]
-    ? { title: 'Confira os dados', text: others[0] }
-    : saidTo(state, noticeFor(code, details));
+  const notice = isMandateInForce(details)
+    ? noticeFor('mandate_in_force')
+    : others[0]
+      ? { title: 'Confira os dados', text: others[0] }
+      : saidTo(state, noticeFor(code, details));
   const told: State = {
     ...state,
     step: null,
@@ -61,6 +63,11 @@ export function refused(state: State, { failure, found }: On<'refused'>): State 
 /** Some time after its end it is not found either. */
 function isOfEndedSession(code: string): boolean {
   return code === 'session_expired' || code === 'resource_not_found';
+}
+
+/** Another mandate has the contract that the store gave this one. */
+function isMandateInForce({ fields }: Record<string, unknown>): boolean {
+  return 'mandate.reference' in ((fields ?? {}) as object);
 }
 
 function isCardFailure(code: string): boolean {

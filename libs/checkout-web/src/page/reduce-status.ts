@@ -32,9 +32,9 @@ export function failed(state: State, code: string, details: Failed['details'] = 
   return { ...state, screen: 'problem', session: null, step: null, notice: null, problem, error };
 }
 
-/** The paid session was read again for its receipt. */
-export function receipt(state: State, { session: { receipt } }: On<'read'>): State {
-  return receipt ? { ...state, session: { ...state.session!, receipt } } : state;
+/** The paid session was read again, for its receipt and for what became of its mandate. */
+export function receipt(state: State, { session: { receipt, mandate } }: On<'read'>): State {
+  return receipt ? { ...state, session: { ...state.session!, receipt, mandate } } : state;
 }
 
 export function follow(state: State, status: SessionStatus): State {
@@ -52,7 +52,7 @@ export function lacksCode(state: State, { charge }: SessionStatus): boolean {
 export function show(state: State, status: SessionStatus['status'], charge: SessionCharge | null): State {
   const isTryingAgain = state.isTryingAgain && isUnanswered(status, charge);
   const screen = isTryingAgain ? 'form' : screenFor(status, charge);
-  const end = screen === 'form' ? endOf(state.screen, charge) : null;
+  const end = screen === 'form' ? endOf(state.screen, charge, state.session?.mandate != null) : null;
   return {
     ...state,
     screen,

@@ -41,6 +41,24 @@ export interface Session {
   card: { brand: CardBrand | null; last_four: string | null; expired: boolean } | null;
   pix: { qr_code: string; expires_at: string } | null;
   receipt: Receipt | null;
+  mandate: SessionMandate | null;
+}
+
+/** The Pix Automático that the buyer allows with the payment. Days are `2026-11-21`. */
+export interface SessionMandate {
+  /** Null until there is a QR code. */
+  id: string | null;
+  /** Null to who has no client secret. */
+  status: 'pending' | 'active' | 'rejected' | 'expired' | 'canceled' | null;
+  description: string;
+  /** Of each later charge, in cents. Null: it varies. */
+  amount: number | null;
+  /** Cents. */
+  minimum_limit: number | null;
+  interval: 'week' | 'month' | 'quarter' | 'half_year' | 'year';
+  starts_on: string;
+  ends_on: string | null;
+  retry: 'none' | 'three_in_seven_days';
 }
 
 /** Of a paid session. */

@@ -3,6 +3,19 @@ import { event } from './event.ts';
 
 const cents = z.int();
 
+/** What a charge of a mandate has besides others. */
+export const chargedMandateFact = z.object({
+  /** `mnd_…` */
+  id: z.string(),
+  /** `sub_…` that made the charge. */
+  subscription: z.string().nullable(),
+  /** Null for the first charge, which is paid by its QR code. */
+  due_on: z.iso.date().nullable(),
+  /** Why it failed, as `AM02` or `not_sent`. Null until then. */
+  failure_code: z.string().nullable(),
+});
+export type ChargedMandateFact = z.output<typeof chargedMandateFact>;
+
 /** The charge as of the event. Fees are those frozen at its creation. */
 export const chargeFact = z.object({
   id: z.string(),
@@ -22,6 +35,8 @@ export const chargeFact = z.object({
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
+  /** Absent for a charge that is of no mandate. */
+  mandate: chargedMandateFact.optional(),
 });
 export type ChargeFact = z.output<typeof chargeFact>;
 

@@ -11,6 +11,14 @@ import {
   type RefundFact,
 } from './charge-events.ts';
 import { CHECKOUT_TOPIC, checkoutEvent, type SessionFact } from './checkout-events.ts';
+import {
+  type MandateFact,
+  mandateFact,
+  SUBSCRIPTIONS_TOPIC,
+  type SubscriptionFact,
+  subscriptionEvent,
+  subscriptionFact,
+} from './subscription-events.ts';
 
 /** The event types that `*` stands for (specification S13.1). */
 export const commonEventTypes = [
@@ -34,6 +42,18 @@ export const sellerEventTypes = [
   'checkout.session.expired',
   'withdrawal.failed',
   'withdrawal.returned',
+  'mandate.activated',
+  'mandate.rejected',
+  'mandate.expired',
+  'mandate.canceled',
+  'subscription.created',
+  'subscription.activated',
+  'subscription.past_due',
+  'subscription.paused',
+  'subscription.resumed',
+  'subscription.updated',
+  'subscription.canceled',
+  'subscription.completed',
 ] as const;
 export type SellerEventType = (typeof sellerEventTypes)[number];
 
@@ -89,6 +109,20 @@ const withdrawalOfEvent = z.object({
     .meta({ description: 'Em `withdrawal.returned`: quando o banco de destino devolveu o valor.' }),
 });
 
+const mandateOfEvent = z.object({
+  id: id('mnd'),
+  status: mandateFact.shape.status,
+  reference: z.string().meta({ description: 'Número do contrato no seu sistema.' }),
+  metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
+});
+
+const subscriptionOfEvent = z.object({
+  id: id('sub'),
+  status: subscriptionFact.shape.status,
+  mandate: id('mnd'),
+  metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
+});
+
 /**
  * The body of a webhook (specification S13.2). Which members `data` has depends on the type (specification
  * S13.5).
@@ -102,11 +136,13 @@ export const sellerEventBody = z.object({
   data: z.object({
     charge: chargeOfEvent
       .optional()
-      .meta({ description: 'A cobrança. Ausente em `withdrawal.*` e `checkout.*`.' }),
+      .meta({ description: 'A cobrança. Só em `charge.*`, `refund.*` e `med.*`.' }),
     refund: refundOfEvent.optional().meta({ description: 'Em `charge.refunded` e `refund.failed`.' }),
     med: disputeOfEvent.optional().meta({ description: 'Em `med.opened`, `med.approved` e `med.rejected`.' }),
     withdrawal: withdrawalOfEvent.optional().meta({ description: 'Em `withdrawal.*`.' }),
     session: sessionOfEvent.optional().meta({ description: 'Em `checkout.session.expired`.' }),
+    mandate: mandateOfEvent.optional().meta({ description: 'Em `mandate.*`.' }),
+    subscription: subscriptionOfEvent.optional().meta({ description: 'Em `subscription.*`.' }),
   }),
 });
 export type SellerEventBody = z.output<typeof sellerEventBody>;
@@ -119,7 +155,7 @@ export interface SellerEvent {
   accountId: string;
   livemode: boolean;
   createdAt: Date;
-  /** Ids of what it is about: a charge with its refund or dispute, a withdrawal, a session. */
+  /** Ids of what it is about: a charge with its refund or dispute, or another resource. */
   resources: string[];
   /** `SellerEventBody` as JSON. Stored and sent byte for byte. */
   body: string;
@@ -149,6 +185,20 @@ const sellerEventTable = [
   }),
   fromTopic(CHECKOUT_TOPIC, checkoutEvent, {
     'session.expired': { type: 'checkout.session.expired', data: sessionData },
+  }),
+  fromTopic(SUBSCRIPTIONS_TOPIC, subscriptionEvent, {
+    'mandate.activated': { type: 'mandate.activated', data: mandateData },
+    'mandate.rejected': { type: 'mandate.rejected', data: mandateData },
+    'mandate.expired': { type: 'mandate.expired', data: mandateData },
+    'mandate.canceled': { type: 'mandate.canceled', data: mandateData },
+    'subscription.created': { type: 'subscription.created', data: subscriptionData },
+    'subscription.activated': { type: 'subscription.activated', data: subscriptionData },
+    'subscription.past_due': { type: 'subscription.past_due', data: subscriptionData },
+    'subscription.paused': { type: 'subscription.paused', data: subscriptionData },
+    'subscription.resumed': { type: 'subscription.resumed', data: subscriptionData },
+    'subscription.updated': { type: 'subscription.updated', data: subscriptionData },
+    'subscription.canceled': { type: 'subscription.canceled', data: subscriptionData },
+    'subscription.completed': { type: 'subscription.completed', data: subscriptionData },
   }),
 ] as const;
 
@@ -250,4 +300,14 @@ function withdrawalData({ withdrawal }: { withdrawal: WithdrawalFact }): SellerD
 function sessionData({ session }: { session: SessionFact }): SellerData {
   const { id, reference, metadata, amount } = session;
   return { session: { id, reference, metadata: metadataObject(metadata), amount } };
+}
+
+function mandateData({ mandate }: { mandate: MandateFact }): SellerData {
+  const { id, status, reference, metadata } = mandate;
+  return { mandate: { id, status, reference, metadata: metadataObject(metadata) } };
+}
+
+function subscriptionData({ subscription }: { subscription: SubscriptionFact }): SellerData {
+  const { id, status, mandate, metadata } = subscription;
+  return { subscription: { id, status, mandate, metadata: metadataObject(metadata) } };
 }

@@ -61,6 +61,7 @@ const bodyVariables: Readonly<Record<string, string>> = {
   token: '$CARD_TOKEN',
   card_id: '$CARD_ID',
   endpoint_id: '$ENDPOINT_ID',
+  mandate_id: '$MANDATE_ID',
 };
 
 function withVariables(body: unknown): unknown {

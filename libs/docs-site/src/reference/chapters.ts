@@ -1,3 +1,4 @@
+import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { type ApiDocument, componentOf, type Route, routesOf, successOf } from '../api.ts';
 
 /** A page of the reference. */
@@ -27,6 +28,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   Cobranças: [{ slug: 'charges' }],
   Estornos: [{ slug: 'refunds' }],
   Contestações: [{ slug: 'disputes' }],
+  Mandatos: [{ slug: 'mandates' }],
+  Assinaturas: [{ slug: 'subscriptions' }],
   Cartões: [{ slug: 'cards' }],
   Checkout: [
     {
@@ -73,9 +76,23 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       title: 'Simular pagamentos',
       description: 'O que o comprador e o banco dele fariam com uma cobrança, no ambiente de testes.',
     },
+    {
+      slug: 'test-mandates',
+      under: ['mandates'],
+      title: 'Simular autorizações',
+      description: 'O que o pagador faria com um mandato no aplicativo do banco dele, no ambiente de testes.',
+    },
     { slug: 'test' },
   ],
-  Eventos: [{ slug: 'events' }],
+  Eventos: [
+    {
+      slug: 'automatic-events',
+      under: sellerEventTypes.filter((type) => /^(mandate|subscription)\./.test(type)),
+      title: 'Eventos do Pix Automático',
+      description: 'O que o Catraca envia sobre mandatos e assinaturas, só a quem tem o tipo na lista.',
+    },
+    { slug: 'events' },
+  ],
   Contas: [{ slug: 'accounts' }],
   Chaves: [{ slug: 'keys' }],
   'Pessoas do painel': [{ slug: 'people' }],

@@ -1,10 +1,10 @@
 import { FieldProblem } from '../api/problem.ts';
 import type { EndpointOrder } from '../queries/webhook-endpoints.ts';
+import { textOf } from '../rules/form-text.ts';
 import type { Texts } from '../texts/pt.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { CheckBoxes } from '../ui/check-boxes.tsx';
 import { Field } from '../ui/field.tsx';
-import { textOf } from '../ui/form.tsx';
 import { eventTypes } from './event-types.ts';
 
 interface FieldsProps {

@@ -47,10 +47,10 @@ export function useRefunds({ id: code, status, refunded_amount }: Charge) {
   });
 }
 
-export function useTimeline({ id: code, status, refunded_amount }: Charge) {
+export function useTimeline({ id: code, status, refunded_amount, attempts }: Charge) {
   const { api, key } = useScope();
   return useQuery({
-    queryKey: [...key, 'charge', code, 'timeline', status, refunded_amount],
+    queryKey: [...key, 'charge', code, 'timeline', status, refunded_amount, attempts],
     queryFn: () => api('GET /charges/:code/timeline', { params: { code } }),
     placeholderData: keepPreviousData,
     refetchInterval: timelineIntervalMs,
@@ -84,20 +84,28 @@ export function usePayTestCharge(code: string) {
 }
 
 /** What the banks and the acquirer of the test environment do. */
-export const testSteps = ['expire', 'approve', 'refuse', 'dispute', 'charge_back'] as const;
+export const testSteps = [
+  ...(['expire', 'approve', 'refuse', 'dispute', 'charge_back'] as const),
+  ...(['attempt_paid', 'attempt_rejected'] as const),
+] as const;
 export type TestStep = (typeof testSteps)[number];
 
-export function useTestStep(code: string) {
+/** `rejection`: the code of an attempt that the payer's bank rejects. */
+export function useTestStep(code: string, rejection: string) {
   const { api } = useScope();
   const params = { code };
   const decide = (outcome: 'approved' | 'refused') =>
     api('POST /test/charges/:code/analysis', { params, body: { outcome } });
+  const attempt = (body: CallInput<'POST /test/charges/:code/attempt'>['body']) =>
+    api('POST /test/charges/:code/attempt', { params, body });
   const steps: Record<TestStep, () => Promise<unknown>> = {
     expire: () => api('POST /test/charges/:code/expire', { params }),
     approve: () => decide('approved'),
     refuse: () => decide('refused'),
     dispute: () => api('POST /test/charges/:code/med', { params }),
     charge_back: () => api('POST /test/charges/:code/chargeback', { params }),
+    attempt_paid: () => attempt({ outcome: 'paid' }),
+    attempt_rejected: () => attempt({ outcome: 'rejected', code: rejection }),
   };
   return useAction((step: TestStep) => steps[step]());
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/calls.ts';
 import { useScope } from '../api/scope.tsx';
+import { useMay } from '../shell/member.tsx';
 import { useAction, useSubmission } from './action.ts';
 
 export type TestRun = CallOutput<'GET /test/runs'>['data'][number];
@@ -12,6 +13,18 @@ const POLL_MS = 2_000;
 export function useTestClock() {
   const { api, key } = useScope();
   return useQuery({ queryKey: [...key, 'test-clock'], queryFn: () => api('GET /test/clock') });
+}
+
+/** The account's time where the person may read it; otherwise the real one. */
+export function useAccountTime(): Date {
+  const { api, key, scope } = useScope();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: [...key, 'test-clock'],
+    queryFn: () => api('GET /test/clock'),
+    enabled: scope.mode === 'test' && may('develop'),
+  });
+  return data ? new Date(data.now) : new Date();
 }
 
 export function useAdvanceClock() {

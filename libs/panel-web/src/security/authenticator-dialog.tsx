@@ -1,11 +1,12 @@
 import type { CallOutput } from '../api/calls.ts';
 import { useConfirmTotp } from '../queries/security.ts';
+import { textOf } from '../rules/form-text.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { Form, textOf } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 
 interface DialogProps {

@@ -6,13 +6,14 @@ import {
   useDeletePasskey,
   usePasskeys,
 } from '../queries/security.ts';
+import { textOf } from '../rules/form-text.ts';
 import { useMoments, useTexts } from '../texts/texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { Form, textOf } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { ListOf } from '../ui/list-of.tsx';
 import { SectionHeader } from '../ui/section-header.tsx';
 import { useToast } from '../ui/toast.tsx';

@@ -5,6 +5,7 @@ export const sections = [
   { to: '/$mode', name: 'home', permission: 'readCharges' },
   { to: '/$mode/cobrancas', name: 'charges', permission: 'readCharges' },
   { to: '/$mode/links', name: 'links', permission: 'readCharges' },
+  { to: '/$mode/pix-automatico', name: 'recurring', permission: 'readCharges' },
   { to: '/$mode/cartoes', name: 'cards', permission: 'readCharges' },
   { to: '/$mode/contestacoes', name: 'disputes', permission: 'readCharges' },
   { to: '/$mode/saldo', name: 'balance', permission: 'readBalance' },

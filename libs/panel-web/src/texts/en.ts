@@ -5,9 +5,18 @@ import { developersTexts } from './en/developers.ts';
 import { disputesTexts } from './en/disputes.ts';
 import { exportTexts } from './en/exports.ts';
 import { homeTexts } from './en/home.ts';
+import { recurringTexts } from './en/recurring.ts';
 import { securityTexts } from './en/security.ts';
 import { testsTexts } from './en/tests.ts';
 import type { Texts } from './pt.ts';
+
+const dayOf = (day: string) => new Date(day).toLocaleDateString('en', { timeZone: 'UTC' });
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  });
 
 export const en: Texts = {
   ...accountTexts,
@@ -15,6 +24,7 @@ export const en: Texts = {
   ...cardsTexts,
   ...developersTexts,
   ...disputesTexts,
+  ...recurringTexts,
   ...securityTexts,
   ...testsTexts,
   ...homeTexts,
@@ -38,6 +48,11 @@ export const en: Texts = {
     connection: 'The server could not be reached. Check your connection and try again.',
     forbidden: 'Your role in this account does not include this page.',
     forbiddenTitle: 'No permission',
+    amountNotAllowed: (amount: string) => `The mandate allows ${amount} only.`,
+    cycleCharged: (charge: string) => `The cycle of this due day has a charge already: ${charge}.`,
+    dueTooClose: (day: string) => `The due day is too close. The first one possible is ${dayOf(day)}.`,
+    tooLateToCancel: (moment: string) =>
+      `The charge can no longer be canceled: the deadline was ${momentOf(moment)} (Brasília time).`,
     limit: (amount: string) => `Above your limit of ${amount} per refund.`,
     notFound: 'We could not find this in this account and environment.',
     notFoundTitle: 'Not found',
@@ -103,6 +118,7 @@ export const en: Texts = {
     home: 'Home',
     charges: 'Charges',
     links: 'Payment links',
+    recurring: 'Pix Automático',
     cards: 'Saved cards',
     disputes: 'Disputes',
     balance: 'Balance',
@@ -187,6 +203,10 @@ export const en: Texts = {
     paid: 'Paid',
     expires: 'Expires',
     endToEnd: 'EndToEndId',
+    failure: 'Why it was not paid',
+    mandate: 'Mandate',
+    subscription: 'Subscription',
+    rejectedWith: (code: string) => `The bank rejected it: code ${code}`,
     description: 'Description',
     reference: 'Reference',
     customer: 'Customer',
@@ -216,6 +236,8 @@ export const en: Texts = {
     open: 'Cancel charge',
     title: 'Cancel this charge?',
     intro: 'Its QR code stops working. This cannot be undone.',
+    introScheduled:
+      'The customer’s bank does not pay it, and this cycle is not charged. This cannot be undone.',
     keep: 'Keep charge',
     done: 'Charge canceled.',
   },

@@ -5,8 +5,17 @@ import { developersTexts } from './pt/developers.ts';
 import { disputesTexts } from './pt/disputes.ts';
 import { exportTexts } from './pt/exports.ts';
 import { homeTexts } from './pt/home.ts';
+import { recurringTexts } from './pt/recurring.ts';
 import { securityTexts } from './pt/security.ts';
 import { testsTexts } from './pt/tests.ts';
+
+const dayOf = (day: string) => new Date(day).toLocaleDateString('pt-BR', { timeZone: 'UTC' });
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  });
 
 /** What people read, by page. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
@@ -15,6 +24,7 @@ export const pt = {
   ...cardsTexts,
   ...developersTexts,
   ...disputesTexts,
+  ...recurringTexts,
   ...securityTexts,
   ...testsTexts,
   ...homeTexts,
@@ -38,6 +48,11 @@ export const pt = {
     connection: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
     forbidden: 'Seu papel nesta conta não permite ver esta página.',
     forbiddenTitle: 'Sem permissão',
+    amountNotAllowed: (amount: string) => `O mandato autoriza só ${amount}.`,
+    cycleCharged: (charge: string) => `O ciclo deste vencimento já tem uma cobrança: ${charge}.`,
+    dueTooClose: (day: string) => `O vencimento está próximo demais. O primeiro possível é ${dayOf(day)}.`,
+    tooLateToCancel: (moment: string) =>
+      `A cobrança já não pode ser cancelada: o prazo terminou em ${momentOf(moment)} (horário de Brasília).`,
     limit: (amount: string) => `Acima do seu limite de ${amount} por estorno.`,
     notFound: 'Não encontramos o que você procura nesta conta e neste ambiente.',
     notFoundTitle: 'Não encontrado',
@@ -103,6 +118,7 @@ export const pt = {
     home: 'Início',
     charges: 'Cobranças',
     links: 'Links de pagamento',
+    recurring: 'Pix Automático',
     cards: 'Cartões salvos',
     disputes: 'Contestações',
     balance: 'Saldo',
@@ -187,6 +203,10 @@ export const pt = {
     paid: 'Paga em',
     expires: 'Vence em',
     endToEnd: 'EndToEndId',
+    failure: 'Por que não foi paga',
+    mandate: 'Mandato',
+    subscription: 'Assinatura',
+    rejectedWith: (code: string) => `O banco recusou: código ${code}`,
     description: 'Descrição',
     reference: 'Referência',
     customer: 'Cliente',
@@ -216,6 +236,7 @@ export const pt = {
     open: 'Cancelar cobrança',
     title: 'Cancelar esta cobrança?',
     intro: 'O QR Code deixa de valer. Não dá para desfazer.',
+    introScheduled: 'O banco do cliente não a paga, e este ciclo fica sem cobrança. Não dá para desfazer.',
     keep: 'Manter cobrança',
     done: 'Cobrança cancelada.',
   },

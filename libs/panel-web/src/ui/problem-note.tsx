@@ -1,4 +1,4 @@
-import { ConnectionProblem, fieldProblems, Problem } from '../api/problem.ts';
+import { ConnectionProblem, fieldProblems, Problem, type ProblemDetails } from '../api/problem.ts';
 import { ProofRefused } from '../api/proof.ts';
 import { written } from '../rules/money.ts';
 import { waitOf } from '../rules/wait.ts';
@@ -15,7 +15,16 @@ export function messageOf(error: unknown, t: Texts): string | null {
     return t.problem.limit(written(details.limit));
   if (code === 'too_many_requests' && details.retry_after)
     return t.problem.wait(...waitOf(details.retry_after));
-  return message;
+  return recurringMessage(code, details, t) ?? message;
+}
+
+/** What the API tells developers in the details, for people. */
+function recurringMessage(code: Problem['code'], details: ProblemDetails, t: Texts): string | null {
+  const { earliest, amount, until, charge } = details;
+  if (code === 'due_date_too_close') return t.problem.dueTooClose(String(earliest));
+  if (code === 'amount_not_allowed') return t.problem.amountNotAllowed(written(Number(amount)));
+  if (code === 'too_late_to_cancel') return t.problem.tooLateToCancel(String(until));
+  return code === 'cycle_already_charged' ? t.problem.cycleCharged(String(charge)) : null;
 }
 
 interface NoteProps {

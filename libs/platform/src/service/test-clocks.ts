@@ -76,10 +76,10 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   /**
    * Filter of the rows whose `dueAt` has come, by the clock of each row's account. `now` is real time.
    * `rows`: what else they must match. `movedRows`: the same, for rows of accounts whose clock was moved
-   * only.
+   * only. `field`: the one with the time.
    */
-  dueFilter(now: Date, rows: Rows, movedRows: Rows = {}): object {
-    const dueBy = (time: number) => ({ ...rows, dueAt: { $gt: EPOCH, $lte: new Date(time) } });
+  dueFilter(now: Date, rows: Rows, movedRows: Rows = {}, field = 'dueAt'): object {
+    const dueBy = (time: number) => ({ ...rows, [field]: { $gt: EPOCH, $lte: new Date(time) } });
     const real = dueBy(now.getTime());
     if (rows.livemode || this.offsets.size === 0) return real;
     const moved = [...this.offsets].map(([accountId, offset]) => ({

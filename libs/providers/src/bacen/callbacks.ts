@@ -27,6 +27,18 @@ const medBody = callbackList(
   z.object({ id: z.string().min(1).max(64) }),
 ).meta({ example: { meds: [] } });
 
+/** Mandates and their charges: `{webhookUrl}/rec` and `{webhookUrl}/cobr`. */
+const recBody = callbackList(
+  'POST {webhookUrl}/rec',
+  'recs',
+  z.object({ idRec: z.string().min(1).max(35) }),
+).meta({ example: { recs: [] } });
+const cobrBody = callbackList(
+  'POST {webhookUrl}/cobr',
+  'cobsr',
+  z.object({ txid: z.string().min(1).max(35) }),
+).meta({ example: { cobsr: [] } });
+
 export const callbacks = [
   callbackRoute({
     path: '/pix',
@@ -39,6 +51,18 @@ export const callbacks = [
     summary: 'Notificação de contestação (MED)',
     body: medBody,
     hintsOf: (meds) => [{ about: 'disputes', ids: unique(meds.map(({ id }) => id)) }],
+  }),
+  callbackRoute({
+    path: '/rec',
+    summary: 'Notificação de recorrência do Pix Automático',
+    body: recBody,
+    hintsOf: (recs) => [{ about: 'mandates', ids: unique(recs.map(({ idRec }) => idRec)) }],
+  }),
+  callbackRoute({
+    path: '/cobr',
+    summary: 'Notificação de cobrança do Pix Automático',
+    body: cobrBody,
+    hintsOf: (charges) => [{ about: 'pix', ids: unique(charges.map(({ txid }) => txid)) }],
   }),
 ];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BankCalls, BankHttp, type BankOptions } from '../bank/http.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { isOfOneRead, unavailable } from '../http/outcome.ts';
+import type { PixAutomatic } from '../pix/pix-automatic.ts';
 import {
   type OnUnreadable,
   type PixCharge,
@@ -15,6 +16,9 @@ import {
 } from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
+import { AutomaticRoutes } from './automatic/client.ts';
+import type { ReceivingAccount } from './automatic/requests.ts';
+import { isConflict } from './conflict.ts';
 import { foundAt } from './found.ts';
 import { type ListQuery, rowsOf } from './lists.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
@@ -38,22 +42,23 @@ export interface BacenPixOptions extends BankOptions {
   merchant: Merchant;
   /** Whether the bank has our routes `/med`. Default: no. */
   hasDisputes?: boolean;
+  /** Where payments of mandates go. Without it there is no Pix Automático. */
+  automatic?: ReceivingAccount | undefined;
 }
 
 const PAYMENT = 'GET /pix/{e2eid}';
 
-/** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
-const CONFLICTS: readonly number[] = [400, 409, 422];
-
 /** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
   readonly disputes: PixDisputes | null;
+  readonly automatic: PixAutomatic | null;
 
   constructor(
     private readonly options: BacenPixOptions,
     private readonly http: BankCalls = new BankHttp(options),
   ) {
     this.disputes = options.hasDisputes ? new MedRoutes(http) : null;
+    this.automatic = options.automatic ? new AutomaticRoutes(http, options.automatic) : null;
   }
 
   paced(callsPerSecond: number): PixProvider {
@@ -229,8 +234,4 @@ function isForbiddenReturn(error: ProviderRefused): boolean {
 
 function isRefused(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused;
-}
-
-function isConflict(error: unknown): error is ProviderRefused {
-  return isRefused(error) && CONFLICTS.includes(error.status);
 }

@@ -1,3 +1,4 @@
+import { automaticOperations } from '../../test/contract/automatic-operations.ts';
 import { connectorContract } from '../../test/contract/connector-contract.ts';
 import { fixtureFiles } from '../../test/contract/fixture-files.ts';
 import type { List, Operation, PortFixtures } from '../../test/contract/fixtures.ts';
@@ -223,6 +224,8 @@ const id = (n: number) => `${e2eid.slice(0, -1)}${n}`;
 const payment = (n: number) => ({ ...files.responses.payment!.body, endToEndId: id(n) });
 const paidCharge = (n: number) => ({ ...files.responses.paidCharge!.body, txid: `${txid}${n}` });
 const dispute = (n: number) => ({ ...files.responses.dispute!.body, id: `med_${n}` });
+const mandate = (n: number) => ({ ...files.responses.approvedMandate!.body, idRec: `mandate${n}` });
+const scheduled = (n: number) => ({ ...files.responses.activeScheduled!.body, txid: `${txid}${n}` });
 const unreturned = {
   row: (n: number) => ({ ...payment(n), devolucoes: null }),
   result: { returns: [] },
@@ -260,6 +263,21 @@ const lists: List<'PIX'>[] = [
     ...rowsOf('meds', dispute),
     changed: { row: (n) => ({ ...dispute(n), situacao: 'ACEITA' }), result: { status: 'accepted' } },
   },
+  {
+    name: 'automatic.listMandates',
+    call: (bank) => bank.automatic!.listMandates(from, to),
+    request: 'listMandates',
+    ...rowsOf('recs', mandate),
+    unreadable: [{ ...mandate(9), vinculo: {} }, null, 'x'],
+    changed: { row: (n) => ({ ...mandate(n), status: 'CANCELADA' }), result: { status: 'canceled' } },
+  },
+  {
+    name: 'automatic.listScheduled',
+    call: (bank) => bank.automatic!.listScheduled(from, to),
+    request: 'listScheduled',
+    ...rowsOf('cobsr', scheduled),
+    changed: { row: (n) => ({ ...scheduled(n), status: 'CONCLUIDA' }), result: { status: 'paid' } },
+  },
 ];
 
 const PIX: PortFixtures<'PIX'> = {
@@ -269,9 +287,12 @@ const PIX: PortFixtures<'PIX'> = {
     CLIENT_SECRET: 's',
     KEY: 'k',
     DISPUTES: 'catraca',
+    AUTOMATIC_ACCOUNT: '012682',
+    AUTOMATIC_BRANCH: '9708',
+    AUTOMATIC_ACCOUNT_TYPE: 'CORRENTE',
   }),
   hasTokens: true,
-  operations: [...charges, ...returns, ...others],
+  operations: [...charges, ...returns, ...others, ...automaticOperations],
   lists,
 };
 

@@ -14,7 +14,7 @@ interface Page {
 }
 
 export interface ListQuery {
-  path: '/cob' | '/pix' | '/med';
+  path: '/cob' | '/pix' | '/med' | '/rec' | '/cobr';
   from: Date;
   to: Date;
   filter?: Readonly<Record<string, string>>;

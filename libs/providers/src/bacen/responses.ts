@@ -70,6 +70,8 @@ function pageOf<Member extends string>(member: Member) {
 export const pixPage = pageOf('pix');
 export const cobPage = pageOf('cobs');
 export const medPage = pageOf('meds');
+export const recPage = pageOf('recs');
+export const cobrPage = pageOf('cobsr');
 
 /** A dispute, in the form of our routes `/med`. */
 export const medResponse = z.object({

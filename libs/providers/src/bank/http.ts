@@ -29,7 +29,7 @@ export interface BankOptions extends GuardOptions {
 export interface BankCall {
   /** The route without its values, for errors and metrics. */
   operation: string;
-  method: 'GET' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   body?: object;
   /** Never repeated here: each unknown outcome is for the caller to see. */
@@ -69,16 +69,17 @@ export class BankHttp implements BankCalls {
   }
 
   /**
-   * Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never.
+   * Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, POST, PATCH and `once`
+   * never.
    */
   async call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
     const body = await this.guarded.run(call, async (signal) => {
       const send = () => this.sendAuthorised(call, signal);
-      const once = method === 'PATCH' || call.once === true;
-      return once
-        ? settled(operation, await send(), { doubt: false, refusalOf })
-        : repeated({ ...call, refusalOf }, send, signal);
+      const isRepeatable = (method === 'GET' || method === 'PUT') && !call.once;
+      return isRepeatable
+        ? repeated({ ...call, refusalOf }, send, signal)
+        : settled(operation, await send(), { doubt: false, refusalOf });
     });
     return readBody(operation, body, schema);
   }

@@ -74,8 +74,12 @@ export function bankProblems(given: Given, mode: ProviderMode): Problem[] {
   return [...plain.map(plainProblem), ...missing.map((field) => ({ field, message }))];
 }
 
-/** Without the Pix key, which is the connector's own. */
-export function bankOptions(given: BankGiven, mode: ProviderMode): BankOptions {
+/** Without the Pix key, which is the connector's own. `moreScopes`: beside those of the settings. */
+export function bankOptions(
+  given: BankGiven,
+  mode: ProviderMode,
+  moreScopes: readonly string[] = [],
+): BankOptions {
   const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key, TLS_CA_FILE: ca } = given;
   const read = (file: string) => readFileSync(file, 'utf8');
   return {
@@ -84,7 +88,7 @@ export function bankOptions(given: BankGiven, mode: ProviderMode): BankOptions {
     mode: mode === 'LIVE' ? 'live' : 'test',
     clientId: given.CLIENT_ID,
     clientSecret: given.CLIENT_SECRET,
-    scopes: given.SCOPES === 'none' ? [] : given.SCOPES.split(' ').filter(Boolean),
+    scopes: given.SCOPES === 'none' ? [] : [...given.SCOPES.split(' ').filter(Boolean), ...moreScopes],
     ...(cert && key ? { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } } : {}),
   };
 }

@@ -6,10 +6,13 @@ import { decodeTlv } from './tlv.ts';
 const letters = (minLength: number, maxLength: number) =>
   fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${minLength},${maxLength}}$`));
 
+const locations = fc
+  .tuple(letters(1, 20), letters(1, 40))
+  .map(([host, path]) => `${host}.example.com/qr/v2/${path}`);
+
 const codes: fc.Arbitrary<Required<BrCode>> = fc.record({
-  location: fc
-    .tuple(letters(1, 20), letters(1, 40))
-    .map(([host, path]) => `${host}.example.com/qr/v2/${path}`),
+  location: locations,
+  recurrence: fc.option(locations),
   merchant: fc.record({ name: letters(1, 25), city: letters(1, 15) }),
   amount: fc.option(fc.integer({ min: 0, max: 999_999_999_999 })),
   txid: fc.oneof(fc.constant('***'), letters(1, 25)),
@@ -35,6 +38,28 @@ test('a dynamic BR Code has the fields of the standard, in order', () => {
   expect([...(decodeTlv(buildBrCode(example))?.keys() ?? [])].join(' ')).toBe(
     '00 01 26 52 53 54 58 59 60 62 63',
   );
+});
+
+test('BR Codes of mandates are those of the central bank’s examples', () => {
+  const merchant = { name: 'Fulano de Tal', city: 'BRASILIA' };
+  // API Pix 2.9.0, recResponse3, recResponse6
+  const recurrence = 'pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002';
+  expect(buildBrCode({ location: null, recurrence, merchant })).toBe(
+    '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***' +
+      '80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',
+  );
+  const composed =
+    '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441' +
+    '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix' +
+    '2558pix.example.com/qr/v2/rec/94ed2badcbc04c15b0bb7fa35319489063047741';
+  const code = {
+    location: 'pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441',
+    recurrence: 'pix.example.com/qr/v2/rec/94ed2badcbc04c15b0bb7fa353194890',
+    merchant,
+  };
+  expect(buildBrCode(code)).toBe(composed);
+  expect(parseBrCode(composed)).toEqual({ ...code, amount: null, txid: '***' });
+  expect(() => buildBrCode({ location: null, merchant })).toThrow(RangeError);
 });
 
 test('a BR Code that was built is parsed to the same values', () => {

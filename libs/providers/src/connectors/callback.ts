@@ -9,6 +9,8 @@ export type CallbackHint =
   | { about: 'returns'; ids: string[] }
   /** The bank's. */
   | { about: 'disputes'; ids: string[] }
+  /** The bank's: of Pix Automático. */
+  | { about: 'mandates'; ids: string[] }
   /** Ours. */
   | { about: 'payouts'; ids: string[] }
   /**

@@ -165,7 +165,7 @@ export class BanksOfModes<P extends 'PIX' | 'PAYOUT'> extends ProviderOfModes<P>
     const mode = livemode ? 'live' : 'test';
     const labels = { mode, connector: bank.connector };
     try {
-      await bank.background.registerCallback(bank.callbackUrl);
+      await this.register(bank.background, bank.callbackUrl);
       registered.set(labels, 1);
       this.failures[mode] = 0;
     } catch (error) {
@@ -174,6 +174,10 @@ export class BanksOfModes<P extends 'PIX' | 'PAYOUT'> extends ProviderOfModes<P>
       if (this.failures[mode] <= QUICK_RETRIES) throw error;
       log.error({ ...labels, err: error }, 'the bank did not take our callback URL');
     }
+  }
+
+  protected async register(bank: Ports[P], url: string): Promise<void> {
+    await bank.registerCallback(url);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '@catraca/kernel/money';
+import type { PixAutomatic } from './pix-automatic.ts';
 
 /** Operation of a refused return (`ProviderRefused.isDefinite`). */
 export const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
@@ -41,6 +42,8 @@ export interface PixProvider {
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
   /** Those of them of which something was returned, or is being returned. */
   listReturns(from: Date, to: Date, onUnreadable?: OnUnreadable): Promise<ReceivedPayment[]>;
+  /** Null: Pix Automático is not set up at this bank. */
+  readonly automatic: PixAutomatic | null;
   /** Null: this bank does not tell of disputes. */
   readonly disputes: PixDisputes | null;
   /**

@@ -21,6 +21,7 @@ const sealing = [
   'vault',
   'refunds',
   'checkout',
+  'subscriptions',
   'balance',
   'webhooks',
 ];

@@ -30,9 +30,19 @@ from ._types import (
     EmbedSessionCreateAppearance,
     EmbedSessionCreateCustomer,
     EmbedSessionCreateItem,
+    EmbedSessionCreateMandate,
     Event,
     EventType,
     Installments,
+    Mandate,
+    MandateAuthorization,
+    MandateCreateCustomer,
+    MandateCreateFirstCharge,
+    MandateCreatePayerBank,
+    MandateInterval,
+    MandateRetry,
+    MandateStatus,
+    MandateTimeline,
     PaymentLink,
     PaymentLinkCreateAppearance,
     PaymentLinkCreateItem,
@@ -42,13 +52,20 @@ from ._types import (
     RequestsListMethod,
     ResentEvent,
     RotatedWebhookSecret,
+    Subscription,
+    SubscriptionCancelAt,
+    SubscriptionCreateMandate,
+    SubscriptionStatus,
     TestAnalysisDecideOutcome,
+    TestChargeAttemptCode,
+    TestChargeAttemptOutcome,
     TestClock,
     TestRun,
     TestRunScenario,
     ThreeDsToken,
     Timeline,
     Trigger,
+    UpcomingCharge,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
     WebhookSecret,
@@ -164,6 +181,8 @@ class ChargesResource:
         payment_method: ChargePaymentMethod | None = None,
         created_since: str | None = None,
         created_until: str | None = None,
+        mandate: str | None = None,
+        subscription: str | None = None,
         after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -184,6 +203,8 @@ class ChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
+        mandate: Somente as cobranças deste mandato de Pix Automático.
+        subscription: Somente as cobranças desta assinatura.
         after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
         em vez de `page`.
         """
@@ -198,6 +219,8 @@ class ChargesResource:
                 payment_method=payment_method,
                 created_since=created_since,
                 created_until=created_until,
+                mandate=mandate,
+                subscription=subscription,
                 after=after,
             ),
             timeout=timeout,
@@ -375,6 +398,505 @@ class RefundsResourceWithRawResponse:
     def __init__(self, resource: RefundsResource) -> None:
         self.retrieve = raw(resource.retrieve)
         self.list = raw_list(resource.list)
+
+
+class MandatesResource:
+    def __init__(self, sender: SyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> MandatesResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return MandatesResourceWithRawResponse(MandatesResource(self._sender.raw))
+
+    def create(
+        self,
+        *,
+        customer: MandateCreateCustomer,
+        description: str,
+        interval: MandateInterval,
+        starts_on: str,
+        reference: str | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        minimum_limit: int | NotGiven | None = NOT_GIVEN,
+        ends_on: str | NotGiven | None = NOT_GIVEN,
+        retry: MandateRetry | NotGiven = NOT_GIVEN,
+        authorization: MandateAuthorization | NotGiven = NOT_GIVEN,
+        first_charge: MandateCreateFirstCharge | NotGiven | None = NOT_GIVEN,
+        payer_bank: MandateCreatePayerBank | NotGiven | None = NOT_GIVEN,
+        expires_in: int | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Pedir uma autorização de Pix Automático.
+
+        Pedir uma autorização de Pix Automático.
+
+        Permissão: `charges:write`.
+
+        customer: Quem paga, com CPF ou CNPJ.
+        description: O que é pago: o pagador lê no aplicativo do banco.
+        reference: Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é
+        o fim do id.
+        amount: Valor de cada cobrança. Sem ele, o valor varia.
+        minimum_limit: Em um mandato de valor variável: o menor limite que o pagador pode escolher.
+        interval: Uma cobrança a cada semana, mês, trimestre, semestre ou ano.
+        starts_on: Início do primeiro ciclo: hoje ou depois.
+        ends_on: Último dia. Sem ele, não tem fim.
+        retry: Se uma cobrança recusada é tentada de novo, até três vezes em sete dias.
+        authorization: `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR
+        Code que só autoriza. `bank_request`: um pedido no aplicativo do banco.
+        first_charge: Somente com `first_payment`.
+        payer_bank: Somente, e sempre, com `bank_request`.
+        expires_in: Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request`
+        sete.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates"),
+            body=given(
+                customer=customer,
+                description=description,
+                reference=reference,
+                amount=amount,
+                minimum_limit=minimum_limit,
+                interval=interval,
+                starts_on=starts_on,
+                ends_on=ends_on,
+                retry=retry,
+                authorization=authorization,
+                first_charge=first_charge,
+                payer_bank=payer_bank,
+                expires_in=expires_in,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+    def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Consultar um mandato.
+
+        Consultar um mandato.
+
+        Permissão: `charges:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        per_page: int | None = None,
+        after: str | None = None,
+        status: MandateStatus | None = None,
+        reference: str | None = None,
+        customer_document: str | None = None,
+        created_since: str | None = None,
+        created_until: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> SyncList[Mandate]:
+        """Listar mandatos.
+
+        Listar mandatos.
+
+        Permissão: `charges:read`.
+
+        page: Número da página, a partir de 1.
+        per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
+        customer_document: CPF ou CNPJ de quem paga.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates"),
+            query=dict(
+                page=page,
+                per_page=per_page,
+                after=after,
+                status=status,
+                reference=reference,
+                customer_document=customer_document,
+                created_since=created_since,
+                created_until=created_until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, Mandate))
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Cancelar um mandato.
+
+        Cancelar um mandato.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates", id, "cancel"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+    def create_charge(
+        self,
+        id: str,
+        *,
+        due_on: str,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        description: str | NotGiven | None = NOT_GIVEN,
+        reference: str | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Cobrar um ciclo de um mandato.
+
+        Cobrar um ciclo de um mandato.
+
+        Permissão: `charges:write`.
+
+        amount: Obrigatório quando o valor varia.
+        due_on: Vencimento, ao menos dois dias à frente.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates", id, "charges"),
+            body=given(
+                amount=amount,
+                due_on=due_on,
+                description=description,
+                reference=reference,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Charge)
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> MandateTimeline:
+        """Ver tudo o que aconteceu com um mandato.
+
+        Ver tudo o que aconteceu com um mandato.
+
+        Permissão: `logs:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id, "timeline"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, MandateTimeline)
+
+
+class MandatesResourceWithRawResponse:
+    def __init__(self, resource: MandatesResource) -> None:
+        self.create = raw(resource.create)
+        self.retrieve = raw(resource.retrieve)
+        self.list = raw_list(resource.list)
+        self.cancel = raw(resource.cancel)
+        self.create_charge = raw(resource.create_charge)
+        self.timeline = raw(resource.timeline)
+
+
+class SubscriptionsResource:
+    def __init__(self, sender: SyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> SubscriptionsResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return SubscriptionsResourceWithRawResponse(SubscriptionsResource(self._sender.raw))
+
+    def create(
+        self,
+        *,
+        billing_day: int,
+        mandate_id: str | NotGiven | None = NOT_GIVEN,
+        mandate: SubscriptionCreateMandate | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        starts_on: str | NotGiven | None = NOT_GIVEN,
+        ends_on: str | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Criar uma assinatura.
+
+        Criar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        mandate: Um mandato novo. Termina junto com a assinatura.
+        amount: Valor de cada cobrança. O padrão é o do mandato.
+        billing_day: Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o
+        último dia.
+        starts_on: O padrão é o do mandato.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions"),
+            body=given(
+                mandate_id=mandate_id,
+                mandate=mandate,
+                amount=amount,
+                billing_day=billing_day,
+                starts_on=starts_on,
+                ends_on=ends_on,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+    def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Consultar uma assinatura.
+
+        Consultar uma assinatura.
+
+        Permissão: `charges:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions", id),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        per_page: int | None = None,
+        after: str | None = None,
+        status: SubscriptionStatus | None = None,
+        mandate: str | None = None,
+        created_since: str | None = None,
+        created_until: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> SyncList[Subscription]:
+        """Listar assinaturas.
+
+        Listar assinaturas.
+
+        Permissão: `charges:read`.
+
+        page: Número da página, a partir de 1.
+        per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions"),
+            query=dict(
+                page=page,
+                per_page=per_page,
+                after=after,
+                status=status,
+                mandate=mandate,
+                created_since=created_since,
+                created_until=created_until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, Subscription))
+
+    def upcoming(
+        self,
+        id: str,
+        *,
+        count: int | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> SyncList[UpcomingCharge]:
+        """Ver as próximas cobranças.
+
+        Ver as próximas cobranças.
+
+        Permissão: `charges:read`.
+
+        count: Quantas cobranças.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions", id, "upcoming"),
+            query=dict(
+                count=count,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, UpcomingCharge))
+
+    def update(
+        self,
+        id: str,
+        *,
+        amount: int | NotGiven = NOT_GIVEN,
+        billing_day: int | NotGiven = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Mudar o valor ou o dia de uma assinatura.
+
+        Mudar o valor ou o dia de uma assinatura.
+
+        Permissão: `charges:write`.
+
+        billing_day: Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o
+        último dia.
+        """
+        call = Call(
+            "PATCH",
+            path_of("v1", "subscriptions", id),
+            body=given(
+                amount=amount,
+                billing_day=billing_day,
+                metadata=metadata,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+    def pause(
+        self,
+        id: str,
+        *,
+        until: str | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Pausar uma assinatura.
+
+        Pausar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        until: Volta sozinha neste dia. Sem ele, até `resume`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "pause"),
+            body=given(
+                until=until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+    def resume(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Retomar uma assinatura.
+
+        Retomar uma assinatura.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "resume"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        at: SubscriptionCancelAt | NotGiven = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Encerrar uma assinatura.
+
+        Encerrar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        at: Agora, ou no dia da próxima cobrança, que não é mais feita.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "cancel"),
+            body=given(
+                at=at,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Subscription)
+
+
+class SubscriptionsResourceWithRawResponse:
+    def __init__(self, resource: SubscriptionsResource) -> None:
+        self.create = raw(resource.create)
+        self.retrieve = raw(resource.retrieve)
+        self.list = raw_list(resource.list)
+        self.upcoming = raw_list(resource.upcoming)
+        self.update = raw(resource.update)
+        self.pause = raw(resource.pause)
+        self.resume = raw(resource.resume)
+        self.cancel = raw(resource.cancel)
 
 
 class BalanceResource:
@@ -636,6 +1158,7 @@ class EmbedSessionsResource:
         card_id: str | NotGiven | None = NOT_GIVEN,
         save_card: bool | NotGiven = NOT_GIVEN,
         customer: EmbedSessionCreateCustomer | NotGiven | None = NOT_GIVEN,
+        mandate: EmbedSessionCreateMandate | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -662,6 +1185,8 @@ class EmbedSessionsResource:
         pedir os dados dele.
         save_card: Se o comprador pode salvar o cartão para compras futuras.
         customer: O comprador, quando você já o conhece. Sem ele, a página pergunta.
+        mandate: Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas
+        cobranças. Só com `payment_methods: ["pix"]`.
         """
         call = Call(
             "POST",
@@ -679,6 +1204,7 @@ class EmbedSessionsResource:
                 card_id=card_id,
                 save_card=save_card,
                 customer=customer,
+                mandate=mandate,
             ),
             key_use="made",
             idempotency_key=idempotency_key,
@@ -1458,6 +1984,38 @@ class TestChargesResource:
         )
         return self._sender.send(call, Charge)
 
+    def attempt(
+        self,
+        id: str,
+        *,
+        outcome: TestChargeAttemptOutcome,
+        code: TestChargeAttemptCode | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+
+        O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta
+        chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa
+        no mesmo dia, e depois as retentativas que o mandato permite.
+
+        Permissão: `charges:write`.
+
+        outcome: O que o banco do pagador responde.
+        code: Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "charges", id, "attempt"),
+            body=given(
+                outcome=outcome,
+                code=code,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Charge)
+
     def chargeback(
         self,
         id: str,
@@ -1508,8 +2066,89 @@ class TestChargesResourceWithRawResponse:
         self.pay = raw(resource.pay)
         self.expire = raw(resource.expire)
         self.analysis = raw(resource.analysis)
+        self.attempt = raw(resource.attempt)
         self.chargeback = raw(resource.chargeback)
         self.med = raw(resource.med)
+
+
+class TestMandatesResource:
+    def __init__(self, sender: SyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> TestMandatesResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return TestMandatesResourceWithRawResponse(TestMandatesResource(self._sender.raw))
+
+    def approve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Autorizar um mandato de teste.
+
+        Autorizar um mandato de teste.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "approve"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+    def reject(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Recusar um mandato de teste.
+
+        Recusar um mandato de teste.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "reject"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Cancelar um mandato de teste no banco do pagador.
+
+        Cancelar um mandato de teste no banco do pagador.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "cancel"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, Mandate)
+
+
+class TestMandatesResourceWithRawResponse:
+    def __init__(self, resource: TestMandatesResource) -> None:
+        self.approve = raw(resource.approve)
+        self.reject = raw(resource.reject)
+        self.cancel = raw(resource.cancel)
 
 
 class TestMedsResource:
@@ -1922,6 +2561,8 @@ class AsyncChargesResource:
         payment_method: ChargePaymentMethod | None = None,
         created_since: str | None = None,
         created_until: str | None = None,
+        mandate: str | None = None,
+        subscription: str | None = None,
         after: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -1942,6 +2583,8 @@ class AsyncChargesResource:
         created_since: Somente as criadas a partir deste momento. ISO 8601 com fuso:
         `2026-11-21T00:00:00-03:00`.
         created_until: Somente as criadas até este momento. ISO 8601 com fuso.
+        mandate: Somente as cobranças deste mandato de Pix Automático.
+        subscription: Somente as cobranças desta assinatura.
         after: Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o
         em vez de `page`.
         """
@@ -1956,6 +2599,8 @@ class AsyncChargesResource:
                 payment_method=payment_method,
                 created_since=created_since,
                 created_until=created_until,
+                mandate=mandate,
+                subscription=subscription,
                 after=after,
             ),
             timeout=timeout,
@@ -2133,6 +2778,505 @@ class AsyncRefundsResourceWithRawResponse:
     def __init__(self, resource: AsyncRefundsResource) -> None:
         self.retrieve = async_raw(resource.retrieve)
         self.list = async_raw_list(resource.list)
+
+
+class AsyncMandatesResource:
+    def __init__(self, sender: AsyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> AsyncMandatesResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return AsyncMandatesResourceWithRawResponse(AsyncMandatesResource(self._sender.raw))
+
+    async def create(
+        self,
+        *,
+        customer: MandateCreateCustomer,
+        description: str,
+        interval: MandateInterval,
+        starts_on: str,
+        reference: str | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        minimum_limit: int | NotGiven | None = NOT_GIVEN,
+        ends_on: str | NotGiven | None = NOT_GIVEN,
+        retry: MandateRetry | NotGiven = NOT_GIVEN,
+        authorization: MandateAuthorization | NotGiven = NOT_GIVEN,
+        first_charge: MandateCreateFirstCharge | NotGiven | None = NOT_GIVEN,
+        payer_bank: MandateCreatePayerBank | NotGiven | None = NOT_GIVEN,
+        expires_in: int | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Pedir uma autorização de Pix Automático.
+
+        Pedir uma autorização de Pix Automático.
+
+        Permissão: `charges:write`.
+
+        customer: Quem paga, com CPF ou CNPJ.
+        description: O que é pago: o pagador lê no aplicativo do banco.
+        reference: Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é
+        o fim do id.
+        amount: Valor de cada cobrança. Sem ele, o valor varia.
+        minimum_limit: Em um mandato de valor variável: o menor limite que o pagador pode escolher.
+        interval: Uma cobrança a cada semana, mês, trimestre, semestre ou ano.
+        starts_on: Início do primeiro ciclo: hoje ou depois.
+        ends_on: Último dia. Sem ele, não tem fim.
+        retry: Se uma cobrança recusada é tentada de novo, até três vezes em sete dias.
+        authorization: `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR
+        Code que só autoriza. `bank_request`: um pedido no aplicativo do banco.
+        first_charge: Somente com `first_payment`.
+        payer_bank: Somente, e sempre, com `bank_request`.
+        expires_in: Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request`
+        sete.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates"),
+            body=given(
+                customer=customer,
+                description=description,
+                reference=reference,
+                amount=amount,
+                minimum_limit=minimum_limit,
+                interval=interval,
+                starts_on=starts_on,
+                ends_on=ends_on,
+                retry=retry,
+                authorization=authorization,
+                first_charge=first_charge,
+                payer_bank=payer_bank,
+                expires_in=expires_in,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+    async def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Consultar um mandato.
+
+        Consultar um mandato.
+
+        Permissão: `charges:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        per_page: int | None = None,
+        after: str | None = None,
+        status: MandateStatus | None = None,
+        reference: str | None = None,
+        customer_document: str | None = None,
+        created_since: str | None = None,
+        created_until: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> AsyncList[Mandate]:
+        """Listar mandatos.
+
+        Listar mandatos.
+
+        Permissão: `charges:read`.
+
+        page: Número da página, a partir de 1.
+        per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
+        customer_document: CPF ou CNPJ de quem paga.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates"),
+            query=dict(
+                page=page,
+                per_page=per_page,
+                after=after,
+                status=status,
+                reference=reference,
+                customer_document=customer_document,
+                created_since=created_since,
+                created_until=created_until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, Mandate))
+
+    async def cancel(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Cancelar um mandato.
+
+        Cancelar um mandato.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates", id, "cancel"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+    async def create_charge(
+        self,
+        id: str,
+        *,
+        due_on: str,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        description: str | NotGiven | None = NOT_GIVEN,
+        reference: str | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Cobrar um ciclo de um mandato.
+
+        Cobrar um ciclo de um mandato.
+
+        Permissão: `charges:write`.
+
+        amount: Obrigatório quando o valor varia.
+        due_on: Vencimento, ao menos dois dias à frente.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "mandates", id, "charges"),
+            body=given(
+                amount=amount,
+                due_on=due_on,
+                description=description,
+                reference=reference,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Charge)
+
+    async def timeline(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> MandateTimeline:
+        """Ver tudo o que aconteceu com um mandato.
+
+        Ver tudo o que aconteceu com um mandato.
+
+        Permissão: `logs:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id, "timeline"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, MandateTimeline)
+
+
+class AsyncMandatesResourceWithRawResponse:
+    def __init__(self, resource: AsyncMandatesResource) -> None:
+        self.create = async_raw(resource.create)
+        self.retrieve = async_raw(resource.retrieve)
+        self.list = async_raw_list(resource.list)
+        self.cancel = async_raw(resource.cancel)
+        self.create_charge = async_raw(resource.create_charge)
+        self.timeline = async_raw(resource.timeline)
+
+
+class AsyncSubscriptionsResource:
+    def __init__(self, sender: AsyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> AsyncSubscriptionsResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return AsyncSubscriptionsResourceWithRawResponse(AsyncSubscriptionsResource(self._sender.raw))
+
+    async def create(
+        self,
+        *,
+        billing_day: int,
+        mandate_id: str | NotGiven | None = NOT_GIVEN,
+        mandate: SubscriptionCreateMandate | NotGiven | None = NOT_GIVEN,
+        amount: int | NotGiven | None = NOT_GIVEN,
+        starts_on: str | NotGiven | None = NOT_GIVEN,
+        ends_on: str | NotGiven | None = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven | None = NOT_GIVEN,
+        idempotency_key: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Criar uma assinatura.
+
+        Criar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        mandate: Um mandato novo. Termina junto com a assinatura.
+        amount: Valor de cada cobrança. O padrão é o do mandato.
+        billing_day: Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o
+        último dia.
+        starts_on: O padrão é o do mandato.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions"),
+            body=given(
+                mandate_id=mandate_id,
+                mandate=mandate,
+                amount=amount,
+                billing_day=billing_day,
+                starts_on=starts_on,
+                ends_on=ends_on,
+                metadata=metadata,
+            ),
+            key_use="made",
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+    async def retrieve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Consultar uma assinatura.
+
+        Consultar uma assinatura.
+
+        Permissão: `charges:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions", id),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        per_page: int | None = None,
+        after: str | None = None,
+        status: SubscriptionStatus | None = None,
+        mandate: str | None = None,
+        created_since: str | None = None,
+        created_until: str | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> AsyncList[Subscription]:
+        """Listar assinaturas.
+
+        Listar assinaturas.
+
+        Permissão: `charges:read`.
+
+        page: Número da página, a partir de 1.
+        per_page: Itens por página.
+        after: Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada,
+        mesmo que ela mude. Em listas longas, use-o em vez de `page`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions"),
+            query=dict(
+                page=page,
+                per_page=per_page,
+                after=after,
+                status=status,
+                mandate=mandate,
+                created_since=created_since,
+                created_until=created_until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, Subscription))
+
+    def upcoming(
+        self,
+        id: str,
+        *,
+        count: int | None = None,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> AsyncList[UpcomingCharge]:
+        """Ver as próximas cobranças.
+
+        Ver as próximas cobranças.
+
+        Permissão: `charges:read`.
+
+        count: Quantas cobranças.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "subscriptions", id, "upcoming"),
+            query=dict(
+                count=count,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.list(ListCall(call, UpcomingCharge))
+
+    async def update(
+        self,
+        id: str,
+        *,
+        amount: int | NotGiven = NOT_GIVEN,
+        billing_day: int | NotGiven = NOT_GIVEN,
+        metadata: Mapping[str, str] | NotGiven = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Mudar o valor ou o dia de uma assinatura.
+
+        Mudar o valor ou o dia de uma assinatura.
+
+        Permissão: `charges:write`.
+
+        billing_day: Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o
+        último dia.
+        """
+        call = Call(
+            "PATCH",
+            path_of("v1", "subscriptions", id),
+            body=given(
+                amount=amount,
+                billing_day=billing_day,
+                metadata=metadata,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+    async def pause(
+        self,
+        id: str,
+        *,
+        until: str | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Pausar uma assinatura.
+
+        Pausar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        until: Volta sozinha neste dia. Sem ele, até `resume`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "pause"),
+            body=given(
+                until=until,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+    async def resume(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Retomar uma assinatura.
+
+        Retomar uma assinatura.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "resume"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+    async def cancel(
+        self,
+        id: str,
+        *,
+        at: SubscriptionCancelAt | NotGiven = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Subscription:
+        """Encerrar uma assinatura.
+
+        Encerrar uma assinatura.
+
+        Permissão: `charges:write`.
+
+        at: Agora, ou no dia da próxima cobrança, que não é mais feita.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "subscriptions", id, "cancel"),
+            body=given(
+                at=at,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Subscription)
+
+
+class AsyncSubscriptionsResourceWithRawResponse:
+    def __init__(self, resource: AsyncSubscriptionsResource) -> None:
+        self.create = async_raw(resource.create)
+        self.retrieve = async_raw(resource.retrieve)
+        self.list = async_raw_list(resource.list)
+        self.upcoming = async_raw_list(resource.upcoming)
+        self.update = async_raw(resource.update)
+        self.pause = async_raw(resource.pause)
+        self.resume = async_raw(resource.resume)
+        self.cancel = async_raw(resource.cancel)
 
 
 class AsyncBalanceResource:
@@ -2394,6 +3538,7 @@ class AsyncEmbedSessionsResource:
         card_id: str | NotGiven | None = NOT_GIVEN,
         save_card: bool | NotGiven = NOT_GIVEN,
         customer: EmbedSessionCreateCustomer | NotGiven | None = NOT_GIVEN,
+        mandate: EmbedSessionCreateMandate | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -2420,6 +3565,8 @@ class AsyncEmbedSessionsResource:
         pedir os dados dele.
         save_card: Se o comprador pode salvar o cartão para compras futuras.
         customer: O comprador, quando você já o conhece. Sem ele, a página pergunta.
+        mandate: Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas
+        cobranças. Só com `payment_methods: ["pix"]`.
         """
         call = Call(
             "POST",
@@ -2437,6 +3584,7 @@ class AsyncEmbedSessionsResource:
                 card_id=card_id,
                 save_card=save_card,
                 customer=customer,
+                mandate=mandate,
             ),
             key_use="made",
             idempotency_key=idempotency_key,
@@ -3216,6 +4364,38 @@ class AsyncTestChargesResource:
         )
         return await self._sender.send(call, Charge)
 
+    async def attempt(
+        self,
+        id: str,
+        *,
+        outcome: TestChargeAttemptOutcome,
+        code: TestChargeAttemptCode | NotGiven | None = NOT_GIVEN,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Charge:
+        """Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+
+        O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta
+        chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa
+        no mesmo dia, e depois as retentativas que o mandato permite.
+
+        Permissão: `charges:write`.
+
+        outcome: O que o banco do pagador responde.
+        code: Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "charges", id, "attempt"),
+            body=given(
+                outcome=outcome,
+                code=code,
+            ),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Charge)
+
     async def chargeback(
         self,
         id: str,
@@ -3266,8 +4446,89 @@ class AsyncTestChargesResourceWithRawResponse:
         self.pay = async_raw(resource.pay)
         self.expire = async_raw(resource.expire)
         self.analysis = async_raw(resource.analysis)
+        self.attempt = async_raw(resource.attempt)
         self.chargeback = async_raw(resource.chargeback)
         self.med = async_raw(resource.med)
+
+
+class AsyncTestMandatesResource:
+    def __init__(self, sender: AsyncSender) -> None:
+        self._sender = sender
+
+    @property
+    def with_raw_response(self) -> AsyncTestMandatesResourceWithRawResponse:
+        """The same methods; they return the data with its HTTP response."""
+        return AsyncTestMandatesResourceWithRawResponse(AsyncTestMandatesResource(self._sender.raw))
+
+    async def approve(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Autorizar um mandato de teste.
+
+        Autorizar um mandato de teste.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "approve"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+    async def reject(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Recusar um mandato de teste.
+
+        Recusar um mandato de teste.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "reject"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+    async def cancel(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> Mandate:
+        """Cancelar um mandato de teste no banco do pagador.
+
+        Cancelar um mandato de teste no banco do pagador.
+
+        Permissão: `charges:write`.
+        """
+        call = Call(
+            "POST",
+            path_of("v1", "test", "mandates", id, "cancel"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, Mandate)
+
+
+class AsyncTestMandatesResourceWithRawResponse:
+    def __init__(self, resource: AsyncTestMandatesResource) -> None:
+        self.approve = async_raw(resource.approve)
+        self.reject = async_raw(resource.reject)
+        self.cancel = async_raw(resource.cancel)
 
 
 class AsyncTestMedsResource:
@@ -3578,6 +4839,7 @@ class Test(TestResource):
     def __init__(self, sender: SyncSender) -> None:
         super().__init__(sender)
         self.charges = TestChargesResource(sender)
+        self.mandates = TestMandatesResource(sender)
         self.meds = TestMedsResource(sender)
         self.withdrawals = TestWithdrawalsResource(sender)
         self.clock = TestClockResource(sender)
@@ -3588,6 +4850,8 @@ class Resources:
     def __init__(self, sender: SyncSender) -> None:
         self.charges = ChargesResource(sender)
         self.refunds = RefundsResource(sender)
+        self.mandates = MandatesResource(sender)
+        self.subscriptions = SubscriptionsResource(sender)
         self.balance = BalanceResource(sender)
         self.cards = CardsResource(sender)
         self.installments = InstallmentsResource(sender)
@@ -3607,6 +4871,7 @@ class AsyncTest(AsyncTestResource):
     def __init__(self, sender: AsyncSender) -> None:
         super().__init__(sender)
         self.charges = AsyncTestChargesResource(sender)
+        self.mandates = AsyncTestMandatesResource(sender)
         self.meds = AsyncTestMedsResource(sender)
         self.withdrawals = AsyncTestWithdrawalsResource(sender)
         self.clock = AsyncTestClockResource(sender)
@@ -3617,6 +4882,8 @@ class AsyncResources:
     def __init__(self, sender: AsyncSender) -> None:
         self.charges = AsyncChargesResource(sender)
         self.refunds = AsyncRefundsResource(sender)
+        self.mandates = AsyncMandatesResource(sender)
+        self.subscriptions = AsyncSubscriptionsResource(sender)
         self.balance = AsyncBalanceResource(sender)
         self.cards = AsyncCardsResource(sender)
         self.installments = AsyncInstallmentsResource(sender)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypedDict
 
@@ -46,6 +47,8 @@ class ChargePix(Model):
     """Até quando o QR Code pode ser pago."""
     end_to_end_id: str | None
     """Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento."""
+    mandate: str | None = None
+    """O mandato, somente em uma cobrança de Pix Automático."""
 
 
 ChargeCardBrand: TypeAlias = Literal[
@@ -81,15 +84,42 @@ class ChargeCard(Model):
     authorized_at: str | None
 
 
+ChargeAttemptKind: TypeAlias = Literal[
+    "scheduled",
+    "same_day",
+    "retry",
+]
+
+
+ChargeAttemptStatus: TypeAlias = Literal[
+    "scheduled",
+    "paid",
+    "rejected",
+    "canceled",
+    "expired",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChargeAttempt(Model):
+    on: str
+    kind: ChargeAttemptKind | str
+    """`scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa."""
+    status: ChargeAttemptStatus | str
+    code: str | None
+    """Motivo da recusa, como `AM02` (API Pix)."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Charge(Model):
     object: Literal["charge"]
     id: str
     status: ChargeStatus | str
-    """Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina
-    `paid` ou `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou
-    `in_analysis` (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou
-    por inteiro (`refunded`), ou contestada no cartão (`chargedback`).
+    """Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato,
+    `paid`, `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por
+    `processing` (a adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode
+    ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão
+    (`chargedback`).
     """
     payment_method: ChargePaymentMethod | str
     amount: int
@@ -117,6 +147,18 @@ class Charge(Model):
     """Quando expirou."""
     refunded_at: str | None
     """Quando o valor inteiro foi devolvido."""
+    due_on: str | None = None
+    """Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático;
+    `null` na primeira, que é paga pelo QR Code.
+    """
+    subscription: str | None = None
+    """A assinatura que fez a cobrança."""
+    attempts: list[ChargeAttempt] | None = None
+    """As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento."""
+    failure_code: str | None = None
+    """Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a
+    recebeu a tempo).
+    """
 
 
 ChargeCreateCustomerDocumentType: TypeAlias = Literal[
@@ -315,6 +357,285 @@ class Timeline(Model):
     charge: str
 
 
+MandateStatus: TypeAlias = Literal[
+    "pending",
+    "active",
+    "rejected",
+    "expired",
+    "canceled",
+]
+
+
+MandateAuthorization: TypeAlias = Literal[
+    "first_payment",
+    "qr",
+    "bank_request",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandateCustomer(Model):
+    name: str
+    email: str
+    document: str
+
+
+MandateInterval: TypeAlias = Literal[
+    "week",
+    "month",
+    "quarter",
+    "half_year",
+    "year",
+]
+
+
+MandateRetry: TypeAlias = Literal[
+    "none",
+    "three_in_seven_days",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandatePayer(Model):
+    document: str
+    bank_ispb: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandateReason(Model):
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mandate(Model):
+    object: Literal["mandate"]
+    id: str
+    status: MandateStatus | str
+    """Começa `pending`. O pagador autoriza (`active`) ou não (`rejected`); sem resposta até `expires_at`,
+    `expired`. `canceled` quando alguém o encerra.
+    """
+    authorization: MandateAuthorization | str
+    customer: MandateCustomer
+    description: str
+    reference: str
+    amount: int | None
+    minimum_limit: int | None
+    interval: MandateInterval | str
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    retry: MandateRetry | str
+    qr_code: str | None
+    """O Pix copia e cola que autoriza."""
+    charge: str | None
+    """A primeira cobrança."""
+    subscription: str | None
+    bank_id: str | None
+    """Identificador da recorrência no Pix (idRec)."""
+    payer: MandatePayer | None
+    """Quem autorizou, e em que banco."""
+    reason: MandateReason | None
+    """Por que terminou."""
+    metadata: dict[str, str]
+    livemode: bool
+    activated_at: str | None
+    canceled_at: str | None
+    expires_at: str
+    created_at: str
+
+
+class _MandateCreateCustomerRequired(TypedDict):
+    name: str
+    """Nome completo ou razão social."""
+    email: str
+    document: str
+    """CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+    Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+    """
+
+
+class MandateCreateCustomer(_MandateCreateCustomerRequired, total=False):
+    """Quem paga, com CPF ou CNPJ."""
+
+    document_type: ChargeCreateCustomerDocumentType | None
+    """Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte."""
+    phone_ddd: str | None
+    """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
+    phone_number: str | None
+    """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class MandateCreateFirstCharge(TypedDict, total=False):
+    amount: int | None
+    """Em centavos. O padrão é o do mandato."""
+    description: str | None
+    reference: str | None
+    metadata: Mapping[str, str] | None
+
+
+class _MandateCreatePayerBankRequired(TypedDict):
+    ispb: str
+    """ISPB do banco do pagador."""
+    account: str
+
+
+class MandateCreatePayerBank(_MandateCreatePayerBankRequired, total=False):
+    branch: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class MandateTimeline(Model):
+    object: Literal["timeline"]
+    complete: bool
+    """`false` enquanto há passos nossos em andamento, o último tem menos de 2 segundos, ou parte do
+    sistema não respondeu.
+    """
+    kept_since: str | None
+    """Antes deste momento podem faltar requisições, eventos e entregas, que são guardados por 30 dias.
+    `null`: a história toda é mais nova.
+    """
+    entries: list[TimelineEntry]
+    """Da mais antiga à mais nova. Acima de 500: as 100 primeiras e as 400 últimas."""
+    mandate: str
+
+
+SubscriptionStatus: TypeAlias = Literal[
+    "incomplete",
+    "active",
+    "past_due",
+    "paused",
+    "canceled",
+    "completed",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubscriptionPause(Model):
+    until: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subscription(Model):
+    object: Literal["subscription"]
+    id: str
+    status: SubscriptionStatus | str
+    """`incomplete` até o pagador autorizar; `past_due` depois de um ciclo sem pagamento; `completed`
+    depois do último.
+    """
+    mandate: str
+    amount: int
+    interval: MandateInterval | str
+    billing_day: int
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    next_charge_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    pause: SubscriptionPause | None
+    cancel_at: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    reason: str | None
+    """Por que terminou. `null` quando você encerrou."""
+    metadata: dict[str, str]
+    livemode: bool
+    canceled_at: str | None
+    created_at: str
+
+
+class _SubscriptionCreateMandateCustomerRequired(TypedDict):
+    name: str
+    """Nome completo ou razão social."""
+    email: str
+    document: str
+    """CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+    Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+    """
+
+
+class SubscriptionCreateMandateCustomer(_SubscriptionCreateMandateCustomerRequired, total=False):
+    """Quem paga, com CPF ou CNPJ."""
+
+    document_type: ChargeCreateCustomerDocumentType | None
+    """Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte."""
+    phone_ddd: str | None
+    """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
+    phone_number: str | None
+    """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class SubscriptionCreateMandateFirstCharge(TypedDict, total=False):
+    amount: int | None
+    """Em centavos. O padrão é o do mandato."""
+    description: str | None
+    reference: str | None
+    metadata: Mapping[str, str] | None
+
+
+class _SubscriptionCreateMandatePayerBankRequired(TypedDict):
+    ispb: str
+    """ISPB do banco do pagador."""
+    account: str
+
+
+class SubscriptionCreateMandatePayerBank(_SubscriptionCreateMandatePayerBankRequired, total=False):
+    branch: str | None
+
+
+class _SubscriptionCreateMandateRequired(TypedDict):
+    customer: SubscriptionCreateMandateCustomer
+    """Quem paga, com CPF ou CNPJ."""
+    description: str
+    """O que é pago: o pagador lê no aplicativo do banco."""
+    interval: MandateInterval
+    """Uma cobrança a cada semana, mês, trimestre, semestre ou ano."""
+    starts_on: str
+    """Início do primeiro ciclo: hoje ou depois."""
+
+
+class SubscriptionCreateMandate(_SubscriptionCreateMandateRequired, total=False):
+    reference: str | None
+    """Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id."""
+    amount: int | None
+    """Valor de cada cobrança. Sem ele, o valor varia."""
+    minimum_limit: int | None
+    """Em um mandato de valor variável: o menor limite que o pagador pode escolher."""
+    ends_on: str | None
+    """Último dia. Sem ele, não tem fim."""
+    retry: MandateRetry
+    """Se uma cobrança recusada é tentada de novo, até três vezes em sete dias."""
+    authorization: MandateAuthorization
+    """`first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só
+    autoriza. `bank_request`: um pedido no aplicativo do banco.
+    """
+    first_charge: SubscriptionCreateMandateFirstCharge | None
+    """Somente com `first_payment`."""
+    payer_bank: SubscriptionCreateMandatePayerBank | None
+    """Somente, e sempre, com `bank_request`."""
+    expires_in: int | None
+    """Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete."""
+    metadata: Mapping[str, str] | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class UpcomingCharge(Model):
+    object: Literal["upcoming_charge"]
+    due_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    sends_on: str
+    """Quando vai ao banco."""
+    amount: int
+
+
+SubscriptionCancelAt: TypeAlias = Literal[
+    "now",
+    "period_end",
+]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Balance(Model):
     object: Literal["balance"]
@@ -483,6 +804,25 @@ class EmbedSessionAppearance(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EmbedSessionMandate(Model):
+    description: str
+    amount: int | None
+    minimum_limit: int | None
+    interval: MandateInterval | str
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    retry: MandateRetry | str
+    id: str | None
+    """Id do mandato, `mnd_…`, quando já há um QR Code."""
+    status: MandateStatus | str | None
+    """Somente com `X-Service-Client-Secret`. `active`: o comprador autorizou."""
+    reference: str | None
+    metadata: dict[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class EmbedSession(Model):
     object: Literal["embed_session"]
     id: str
@@ -509,6 +849,7 @@ class EmbedSession(Model):
     created_at: str
     reference: str | None
     metadata: dict[str, str]
+    mandate: EmbedSessionMandate | None
     client_secret: str
     """Exibido apenas nesta resposta. Liga o navegador do comprador a esta venda."""
 
@@ -554,6 +895,29 @@ class EmbedSessionCreateCustomer(_EmbedSessionCreateCustomerRequired, total=Fals
     """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
     phone_number: str | None
     """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class _EmbedSessionCreateMandateRequired(TypedDict):
+    description: str
+    """O que é pago: o pagador lê no aplicativo do banco."""
+    interval: MandateInterval
+    """Uma cobrança a cada semana, mês, trimestre, semestre ou ano."""
+    starts_on: str
+    """Início do primeiro ciclo: hoje ou depois."""
+
+
+class EmbedSessionCreateMandate(_EmbedSessionCreateMandateRequired, total=False):
+    amount: int | None
+    """Valor de cada cobrança. Sem ele, o valor varia."""
+    minimum_limit: int | None
+    """Em um mandato de valor variável: o menor limite que o pagador pode escolher."""
+    ends_on: str | None
+    """Último dia. Sem ele, não tem fim."""
+    retry: MandateRetry
+    """Se uma cobrança recusada é tentada de novo, até três vezes em sete dias."""
+    reference: str | None
+    """Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id."""
+    metadata: Mapping[str, str] | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -661,6 +1025,18 @@ WebhookEndpointCreateEvent: TypeAlias = Literal[
     "checkout.session.expired",
     "withdrawal.failed",
     "withdrawal.returned",
+    "mandate.activated",
+    "mandate.rejected",
+    "mandate.expired",
+    "mandate.canceled",
+    "subscription.created",
+    "subscription.activated",
+    "subscription.past_due",
+    "subscription.paused",
+    "subscription.resumed",
+    "subscription.updated",
+    "subscription.canceled",
+    "subscription.completed",
     "*",
 ]
 
@@ -708,12 +1084,24 @@ EventType: TypeAlias = Literal[
     "checkout.session.expired",
     "withdrawal.failed",
     "withdrawal.returned",
+    "mandate.activated",
+    "mandate.rejected",
+    "mandate.expired",
+    "mandate.canceled",
+    "subscription.created",
+    "subscription.activated",
+    "subscription.past_due",
+    "subscription.paused",
+    "subscription.resumed",
+    "subscription.updated",
+    "subscription.canceled",
+    "subscription.completed",
 ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class EventDataCharge(Model):
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
 
     id: str
     status: ChargeStatus | str
@@ -798,10 +1186,41 @@ class EventDataSession(Model):
     """Valor da sessão, em centavos."""
 
 
+EventDataMandateStatus: TypeAlias = Literal[
+    "active",
+    "rejected",
+    "expired",
+    "canceled",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventDataMandate(Model):
+    """Em `mandate.*`."""
+
+    id: str
+    status: EventDataMandateStatus | str
+    reference: str
+    """Número do contrato no seu sistema."""
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventDataSubscription(Model):
+    """Em `subscription.*`."""
+
+    id: str
+    status: SubscriptionStatus | str
+    mandate: str
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class EventData(Model):
     charge: EventDataCharge | None = None
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
     refund: EventDataRefund | None = None
     """Em `charge.refunded` e `refund.failed`."""
     med: EventDataMed | None = None
@@ -810,6 +1229,10 @@ class EventData(Model):
     """Em `withdrawal.*`."""
     session: EventDataSession | None = None
     """Em `checkout.session.expired`."""
+    mandate: EventDataMandate | None = None
+    """Em `mandate.*`."""
+    subscription: EventDataSubscription | None = None
+    """Em `subscription.*`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -916,6 +1339,14 @@ RequestWithBodiesErrorCode: TypeAlias = Literal[
     "invitation_invalid",
     "insufficient_balance",
     "bank_account_missing",
+    "mandate_not_active",
+    "mandate_not_pending",
+    "mandate_in_use",
+    "amount_not_allowed",
+    "due_date_too_close",
+    "cycle_already_charged",
+    "too_late_to_cancel",
+    "subscription_ended",
     "withdrawal_not_decidable",
     "seller_not_approved",
     "too_many_requests",
@@ -1026,7 +1457,7 @@ class Trigger(Model):
     object: Literal["trigger"]
     type: EventType | str
     resource: str
-    """O que foi criado: `ch_…`, `wd_…` ou `cs_…`."""
+    """O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`."""
     events: list[EventType | str]
     """Todos os eventos que acontecem por isso, em ordem. O pedido é um deles."""
 
@@ -1034,6 +1465,35 @@ class Trigger(Model):
 TestAnalysisDecideOutcome: TypeAlias = Literal[
     "approved",
     "refused",
+]
+
+
+TestChargeAttemptOutcome: TypeAlias = Literal[
+    "paid",
+    "rejected",
+]
+
+
+TestChargeAttemptCode: TypeAlias = Literal[
+    "AB10",
+    "AC05",
+    "AC06",
+    "AM02",
+    "AM09",
+    "DENC",
+    "DS27",
+    "DTED",
+    "DTNT",
+    "FBRD",
+    "IRNT",
+    "MIDI",
+    "MSUC",
+    "NIEC",
+    "NIPA",
+    "NITX",
+    "QUNT",
+    "RC09",
+    "UDEI",
 ]
 
 
@@ -1204,6 +1664,14 @@ TestRunErrorCode: TypeAlias = Literal[
     "invitation_invalid",
     "insufficient_balance",
     "bank_account_missing",
+    "mandate_not_active",
+    "mandate_not_pending",
+    "mandate_in_use",
+    "amount_not_allowed",
+    "due_date_too_close",
+    "cycle_already_charged",
+    "too_late_to_cancel",
+    "subscription_ended",
     "withdrawal_not_decidable",
     "seller_not_approved",
     "too_many_requests",
@@ -1250,7 +1718,7 @@ class TestRun(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookEventDataCharge(Model):
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
 
     id: str
     status: ChargeStatus | str
@@ -1321,9 +1789,32 @@ class WebhookEventDataSession(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class WebhookEventDataMandate(Model):
+    """Em `mandate.*`."""
+
+    id: str
+    status: EventDataMandateStatus | str
+    reference: str
+    """Número do contrato no seu sistema."""
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookEventDataSubscription(Model):
+    """Em `subscription.*`."""
+
+    id: str
+    status: SubscriptionStatus | str
+    mandate: str
+    metadata: dict[str, str]
+    """O que você enviou na criação."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookEventData(Model):
     charge: WebhookEventDataCharge | None = None
-    """A cobrança. Ausente em `withdrawal.*` e `checkout.*`."""
+    """A cobrança. Só em `charge.*`, `refund.*` e `med.*`."""
     refund: WebhookEventDataRefund | None = None
     """Em `charge.refunded` e `refund.failed`."""
     med: WebhookEventDataMed | None = None
@@ -1332,6 +1823,10 @@ class WebhookEventData(Model):
     """Em `withdrawal.*`."""
     session: WebhookEventDataSession | None = None
     """Em `checkout.session.expired`."""
+    mandate: WebhookEventDataMandate | None = None
+    """Em `mandate.*`."""
+    subscription: WebhookEventDataSubscription | None = None
+    """Em `subscription.*`."""
 
 
 @dataclass(frozen=True, kw_only=True)

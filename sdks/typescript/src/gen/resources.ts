@@ -114,6 +114,136 @@ export class Refunds extends Resource {
   }
 }
 
+export class Mandates extends Resource {
+  /**
+   * Pedir uma autorização de Pix Automático.
+   *
+   * Permissão: `charges:write`.
+   */
+  create(body: types.MandateCreate, options?: KeyedOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'POST', path: '/v1/mandates', body, keyUse: 'made' }, options);
+  }
+
+  /**
+   * Consultar um mandato.
+   *
+   * Permissão: `charges:read`.
+   */
+  retrieve(id: string, options?: CallOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'GET', path: `/v1/mandates/${segment(id)}` }, options);
+  }
+
+  /**
+   * Listar mandatos.
+   *
+   * Permissão: `charges:read`.
+   */
+  list(query: types.MandatesQuery = {}, options?: CallOptions): List<types.MandateList> {
+    return new List(this.transport, { path: '/v1/mandates', query }, options);
+  }
+
+  /**
+   * Cancelar um mandato.
+   *
+   * Permissão: `charges:write`.
+   */
+  cancel(id: string, options?: CallOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'POST', path: `/v1/mandates/${segment(id)}/cancel` }, options);
+  }
+
+  /**
+   * Cobrar um ciclo de um mandato.
+   *
+   * Permissão: `charges:write`.
+   */
+  createCharge(id: string, body: types.MandateChargeCreate, options?: KeyedOptions): ApiPromise<types.Charge> {
+    return this.transport.call({ method: 'POST', path: `/v1/mandates/${segment(id)}/charges`, body, keyUse: 'made' }, options);
+  }
+
+  /**
+   * Ver tudo o que aconteceu com um mandato.
+   *
+   * Permissão: `logs:read`.
+   */
+  timeline(id: string, options?: CallOptions): ApiPromise<types.MandateTimeline> {
+    return this.transport.call({ method: 'GET', path: `/v1/mandates/${segment(id)}/timeline` }, options);
+  }
+}
+
+export class Subscriptions extends Resource {
+  /**
+   * Criar uma assinatura.
+   *
+   * Permissão: `charges:write`.
+   */
+  create(body: types.SubscriptionCreate, options?: KeyedOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'POST', path: '/v1/subscriptions', body, keyUse: 'made' }, options);
+  }
+
+  /**
+   * Consultar uma assinatura.
+   *
+   * Permissão: `charges:read`.
+   */
+  retrieve(id: string, options?: CallOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'GET', path: `/v1/subscriptions/${segment(id)}` }, options);
+  }
+
+  /**
+   * Listar assinaturas.
+   *
+   * Permissão: `charges:read`.
+   */
+  list(query: types.SubscriptionsQuery = {}, options?: CallOptions): List<types.SubscriptionList> {
+    return new List(this.transport, { path: '/v1/subscriptions', query }, options);
+  }
+
+  /**
+   * Ver as próximas cobranças.
+   *
+   * Permissão: `charges:read`.
+   */
+  upcoming(id: string, query: types.UpcomingChargesQuery = {}, options?: CallOptions): ApiPromise<types.UpcomingChargeList> {
+    return this.transport.call({ method: 'GET', path: `/v1/subscriptions/${segment(id)}/upcoming`, query }, options);
+  }
+
+  /**
+   * Mudar o valor ou o dia de uma assinatura.
+   *
+   * Permissão: `charges:write`.
+   */
+  update(id: string, body: types.SubscriptionUpdate = {}, options?: CallOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'PATCH', path: `/v1/subscriptions/${segment(id)}`, body }, options);
+  }
+
+  /**
+   * Pausar uma assinatura.
+   *
+   * Permissão: `charges:write`.
+   */
+  pause(id: string, body: types.SubscriptionPause = {}, options?: CallOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'POST', path: `/v1/subscriptions/${segment(id)}/pause`, body }, options);
+  }
+
+  /**
+   * Retomar uma assinatura.
+   *
+   * Permissão: `charges:write`.
+   */
+  resume(id: string, options?: CallOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'POST', path: `/v1/subscriptions/${segment(id)}/resume` }, options);
+  }
+
+  /**
+   * Encerrar uma assinatura.
+   *
+   * Permissão: `charges:write`.
+   */
+  cancel(id: string, body: types.SubscriptionCancel = {}, options?: CallOptions): ApiPromise<types.Subscription> {
+    return this.transport.call({ method: 'POST', path: `/v1/subscriptions/${segment(id)}/cancel`, body }, options);
+  }
+}
+
 export class Balance extends Resource {
   /**
    * Consultar o saldo.
@@ -442,6 +572,19 @@ export class TestCharges extends Resource {
   }
 
   /**
+   * Simular a tentativa de pagamento de uma cobrança de Pix Automático.
+   *
+   * O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta chamada, paga
+   * sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa no mesmo dia, e depois
+   * as retentativas que o mandato permite.
+   *
+   * Permissão: `charges:write`.
+   */
+  attempt(id: string, body: types.TestChargeAttempt, options?: CallOptions): ApiPromise<types.Charge> {
+    return this.transport.call({ method: 'POST', path: `/v1/test/charges/${segment(id)}/attempt`, body }, options);
+  }
+
+  /**
    * Simular a contestação de uma venda com cartão.
    *
    * O titular contesta a compra no emissor do cartão. A cobrança fica `chargedback`, em definitivo, e o
@@ -463,6 +606,35 @@ export class TestCharges extends Resource {
    */
   med(id: string, options?: CallOptions): ApiPromise<types.Dispute> {
     return this.transport.call({ method: 'POST', path: `/v1/test/charges/${segment(id)}/med` }, options);
+  }
+}
+
+export class TestMandates extends Resource {
+  /**
+   * Autorizar um mandato de teste.
+   *
+   * Permissão: `charges:write`.
+   */
+  approve(id: string, options?: CallOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'POST', path: `/v1/test/mandates/${segment(id)}/approve` }, options);
+  }
+
+  /**
+   * Recusar um mandato de teste.
+   *
+   * Permissão: `charges:write`.
+   */
+  reject(id: string, options?: CallOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'POST', path: `/v1/test/mandates/${segment(id)}/reject` }, options);
+  }
+
+  /**
+   * Cancelar um mandato de teste no banco do pagador.
+   *
+   * Permissão: `charges:write`.
+   */
+  cancel(id: string, options?: CallOptions): ApiPromise<types.Mandate> {
+    return this.transport.call({ method: 'POST', path: `/v1/test/mandates/${segment(id)}/cancel` }, options);
   }
 }
 
@@ -586,6 +758,7 @@ export class TestRuns extends Resource {
 
 export class Test extends Resource {
   readonly charges = new TestCharges(this.transport);
+  readonly mandates = new TestMandates(this.transport);
   readonly meds = new TestMeds(this.transport);
   readonly withdrawals = new TestWithdrawals(this.transport);
   readonly clock = new TestClock(this.transport);
@@ -610,6 +783,8 @@ export class Test extends Resource {
 export class Resources extends Resource {
   readonly charges = new Charges(this.transport);
   readonly refunds = new Refunds(this.transport);
+  readonly mandates = new Mandates(this.transport);
+  readonly subscriptions = new Subscriptions(this.transport);
   readonly balance = new Balance(this.transport);
   readonly cards = new Cards(this.transport);
   readonly installments = new Installments(this.transport);

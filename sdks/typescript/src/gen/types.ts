@@ -5,7 +5,7 @@ export type ApiErrorBody = {
     /** Categoria do erro: indica quem precisa agir. */
     type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "idempotency_error" | "card_error" | "rate_limit_error" | "api_error";
     /** Código estável. Use-o para tratar o erro. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
     /**
@@ -98,10 +98,10 @@ export type Charge = {
   object: "charge";
   id: string;
   /**
-   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina `paid` ou
-   * `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis`
-   * (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro
-   * (`refunded`), ou contestada no cartão (`chargedback`).
+   * Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato, `paid`,
+   * `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a
+   * adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em
+   * parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).
    */
   status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
   payment_method: "pix" | "credit_card";
@@ -132,6 +132,8 @@ export type Charge = {
     expires_at: string | null;
     /** Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento. */
     end_to_end_id: string | null;
+    /** O mandato, somente em uma cobrança de Pix Automático. */
+    mandate?: string | undefined;
   };
   /** Dados do cartão. Sempre presente; no Pix, com todos os campos `null`. */
   card: {
@@ -155,6 +157,27 @@ export type Charge = {
   expired_at: string | null;
   /** Quando o valor inteiro foi devolvido. */
   refunded_at: string | null;
+  /**
+   * Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático;
+   * `null` na primeira, que é paga pelo QR Code.
+   */
+  due_on?: string | null | undefined;
+  /** A assinatura que fez a cobrança. */
+  subscription?: string | null | undefined;
+  /** As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento. */
+  attempts?: Array<{
+    on: string;
+    /** `scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa. */
+    kind: "scheduled" | "same_day" | "retry";
+    status: "scheduled" | "paid" | "rejected" | "canceled" | "expired";
+    /** Motivo da recusa, como `AM02` (API Pix). */
+    code: string | null;
+  }> | undefined;
+  /**
+   * Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a
+   * recebeu a tempo).
+   */
+  failure_code?: string | null | undefined;
 };
 
 export type ChargeCanceledEvent = {
@@ -455,7 +478,7 @@ export type Delivery = {
   object: "delivery";
   id: string;
   event_id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   endpoint_id: string;
   /** Número da tentativa, a partir de 1. */
   attempt: number;
@@ -540,6 +563,22 @@ export type EmbedSession = {
   created_at: string;
   reference: string | null;
   metadata: Record<string, string>;
+  mandate: {
+    description: string;
+    amount: number | null;
+    minimum_limit: number | null;
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Dia em São Paulo, `AAAA-MM-DD`. */
+    starts_on: string;
+    ends_on: string | null;
+    retry: "none" | "three_in_seven_days";
+    /** Id do mandato, `mnd_…`, quando já há um QR Code. */
+    id: string | null;
+    /** Somente com `X-Service-Client-Secret`. `active`: o comprador autorizou. */
+    status: "pending" | "active" | "rejected" | "expired" | "canceled" | null;
+    reference: string | null;
+    metadata: Record<string, string>;
+  } | null;
   /** Exibido apenas nesta resposta. Liga o navegador do comprador a esta venda. */
   client_secret: string;
 };
@@ -602,17 +641,40 @@ export type EmbedSessionCreate = {
     /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
     phone_number?: string | null | undefined;
   } | null | undefined;
+  /**
+   * Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas cobranças. Só com
+   * `payment_methods: ["pix"]`.
+   */
+  mandate?: {
+    /** O que é pago: o pagador lê no aplicativo do banco. */
+    description: string;
+    /** Valor de cada cobrança. Sem ele, o valor varia. */
+    amount?: number | null | undefined;
+    /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+    minimum_limit?: number | null | undefined;
+    /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Início do primeiro ciclo: hoje ou depois. */
+    starts_on: string;
+    /** Último dia. Sem ele, não tem fim. */
+    ends_on?: string | null | undefined;
+    /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+    retry?: "none" | "three_in_seven_days" | undefined;
+    /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+    reference?: string | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
+  } | null | undefined;
 };
 
 export type Event = {
   object: "event";
   id: string;
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   created_at: string;
   /** `true` para produção, `false` para o ambiente de testes. */
   livemode: boolean;
   data: {
-    /** A cobrança. Ausente em `withdrawal.*` e `checkout.*`. */
+    /** A cobrança. Só em `charge.*`, `refund.*` e `med.*`. */
     charge?: {
       id: string;
       status: "pending" | "processing" | "in_analysis" | "paid" | "expired" | "canceled" | "partially_refunded" | "refunded" | "failed" | "chargedback";
@@ -669,6 +731,23 @@ export type Event = {
       /** Valor da sessão, em centavos. */
       amount: number;
     } | undefined;
+    /** Em `mandate.*`. */
+    mandate?: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
+    /** Em `subscription.*`. */
+    subscription?: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    } | undefined;
   };
 };
 
@@ -702,6 +781,218 @@ export type Installments = {
     /** Parte do total que é juros, em centavos. */
     interest: number;
   }>>;
+};
+
+export type Mandate = {
+  object: "mandate";
+  id: string;
+  /**
+   * Começa `pending`. O pagador autoriza (`active`) ou não (`rejected`); sem resposta até `expires_at`,
+   * `expired`. `canceled` quando alguém o encerra.
+   */
+  status: "pending" | "active" | "rejected" | "expired" | "canceled";
+  authorization: "first_payment" | "qr" | "bank_request";
+  customer: {
+    name: string;
+    email: string;
+    document: string;
+  };
+  description: string;
+  reference: string;
+  amount: number | null;
+  minimum_limit: number | null;
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  starts_on: string;
+  ends_on: string | null;
+  retry: "none" | "three_in_seven_days";
+  /** O Pix copia e cola que autoriza. */
+  qr_code: string | null;
+  /** A primeira cobrança. */
+  charge: string | null;
+  subscription: string | null;
+  /** Identificador da recorrência no Pix (idRec). */
+  bank_id: string | null;
+  /** Quem autorizou, e em que banco. */
+  payer: {
+    document: string;
+    bank_ispb: string;
+  } | null;
+  /** Por que terminou. */
+  reason: {
+    code: string;
+    message: string;
+  } | null;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  activated_at: string | null;
+  canceled_at: string | null;
+  expires_at: string;
+  created_at: string;
+};
+
+export type MandateActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateChargeCreate = {
+  /** Obrigatório quando o valor varia. */
+  amount?: number | null | undefined;
+  /** Vencimento, ao menos dois dias à frente. */
+  due_on: string;
+  description?: string | null | undefined;
+  reference?: string | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
+export type MandateCreate = {
+  /** Quem paga, com CPF ou CNPJ. */
+  customer: {
+    /** Nome completo ou razão social. */
+    name: string;
+    email: string;
+    /**
+     * CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados. Com
+     * `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+     */
+    document: string;
+    /** Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte. */
+    document_type?: "CPF" | "CNPJ" | "PASSPORT" | null | undefined;
+    /** DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois. */
+    phone_ddd?: string | null | undefined;
+    /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
+    phone_number?: string | null | undefined;
+  };
+  /** O que é pago: o pagador lê no aplicativo do banco. */
+  description: string;
+  /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+  reference?: string | null | undefined;
+  /** Valor de cada cobrança. Sem ele, o valor varia. */
+  amount?: number | null | undefined;
+  /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+  minimum_limit?: number | null | undefined;
+  /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  /** Início do primeiro ciclo: hoje ou depois. */
+  starts_on: string;
+  /** Último dia. Sem ele, não tem fim. */
+  ends_on?: string | null | undefined;
+  /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+  retry?: "none" | "three_in_seven_days" | undefined;
+  /**
+   * `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só autoriza.
+   * `bank_request`: um pedido no aplicativo do banco.
+   */
+  authorization?: "first_payment" | "qr" | "bank_request" | undefined;
+  /** Somente com `first_payment`. */
+  first_charge?: {
+    /** Em centavos. O padrão é o do mandato. */
+    amount?: number | null | undefined;
+    description?: string | null | undefined;
+    reference?: string | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
+  } | null | undefined;
+  /** Somente, e sempre, com `bank_request`. */
+  payer_bank?: {
+    /** ISPB do banco do pagador. */
+    ispb: string;
+    branch?: string | null | undefined;
+    account: string;
+  } | null | undefined;
+  /** Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete. */
+  expires_in?: number | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
+export type MandateExpiredEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.expired";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateList = {
+  object: "list";
+  data: Array<Mandate>;
+  pagination: Pagination;
+};
+
+export type MandateRejectedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "mandate.rejected";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    mandate: {
+      id: string;
+      status: "active" | "rejected" | "expired" | "canceled";
+      /** Número do contrato no seu sistema. */
+      reference: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type MandateTimeline = {
+  object: "timeline";
+  /**
+   * `false` enquanto há passos nossos em andamento, o último tem menos de 2 segundos, ou parte do sistema não
+   * respondeu.
+   */
+  complete: boolean;
+  /**
+   * Antes deste momento podem faltar requisições, eventos e entregas, que são guardados por 30 dias. `null`:
+   * a história toda é mais nova.
+   */
+  kept_since: string | null;
+  /** Da mais antiga à mais nova. Acima de 500: as 100 primeiras e as 400 últimas. */
+  entries: Array<TimelineEntry>;
+  mandate: string;
 };
 
 export type MedApprovedEvent = {
@@ -979,7 +1270,7 @@ export type Request = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1018,7 +1309,7 @@ export type RequestWithBodies = {
   /** O caminho como no documento OpenAPI. `null` quando não existe. */
   route: string | null;
   status: number;
-  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
+  error_code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | null;
   /** A chave secreta usada. */
   key: {
     id: string;
@@ -1060,9 +1351,274 @@ export type RotatedWebhookSecret = {
   previous_expires_at: string;
 };
 
+export type Subscription = {
+  object: "subscription";
+  id: string;
+  /**
+   * `incomplete` até o pagador autorizar; `past_due` depois de um ciclo sem pagamento; `completed` depois do
+   * último.
+   */
+  status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+  mandate: string;
+  amount: number;
+  interval: "week" | "month" | "quarter" | "half_year" | "year";
+  billing_day: number;
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  starts_on: string;
+  ends_on: string | null;
+  next_charge_on: string | null;
+  pause: {
+    until: string | null;
+  } | null;
+  cancel_at: string | null;
+  /** Por que terminou. `null` quando você encerrou. */
+  reason: string | null;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  canceled_at: string | null;
+  created_at: string;
+};
+
+export type SubscriptionActivatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.activated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCancel = {
+  /** Agora, ou no dia da próxima cobrança, que não é mais feita. */
+  at?: "now" | "period_end" | undefined;
+};
+
+export type SubscriptionCanceledEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.canceled";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCompletedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.completed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionCreate = {
+  mandate_id?: string | null | undefined;
+  /** Um mandato novo. Termina junto com a assinatura. */
+  mandate?: {
+    /** Quem paga, com CPF ou CNPJ. */
+    customer: {
+      /** Nome completo ou razão social. */
+      name: string;
+      email: string;
+      /**
+       * CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados.
+       * Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.
+       */
+      document: string;
+      /** Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte. */
+      document_type?: "CPF" | "CNPJ" | "PASSPORT" | null | undefined;
+      /** DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois. */
+      phone_ddd?: string | null | undefined;
+      /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
+      phone_number?: string | null | undefined;
+    };
+    /** O que é pago: o pagador lê no aplicativo do banco. */
+    description: string;
+    /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+    reference?: string | null | undefined;
+    /** Valor de cada cobrança. Sem ele, o valor varia. */
+    amount?: number | null | undefined;
+    /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+    minimum_limit?: number | null | undefined;
+    /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Início do primeiro ciclo: hoje ou depois. */
+    starts_on: string;
+    /** Último dia. Sem ele, não tem fim. */
+    ends_on?: string | null | undefined;
+    /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+    retry?: "none" | "three_in_seven_days" | undefined;
+    /**
+     * `first_payment`: um QR Code que paga a primeira cobrança e autoriza. `qr`: um QR Code que só autoriza.
+     * `bank_request`: um pedido no aplicativo do banco.
+     */
+    authorization?: "first_payment" | "qr" | "bank_request" | undefined;
+    /** Somente com `first_payment`. */
+    first_charge?: {
+      /** Em centavos. O padrão é o do mandato. */
+      amount?: number | null | undefined;
+      description?: string | null | undefined;
+      reference?: string | null | undefined;
+      metadata?: Record<string, string> | null | undefined;
+    } | null | undefined;
+    /** Somente, e sempre, com `bank_request`. */
+    payer_bank?: {
+      /** ISPB do banco do pagador. */
+      ispb: string;
+      branch?: string | null | undefined;
+      account: string;
+    } | null | undefined;
+    /** Segundos que o pagador tem para responder: o padrão é um dia, em `bank_request` sete. */
+    expires_in?: number | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
+  } | null | undefined;
+  /** Valor de cada cobrança. O padrão é o do mandato. */
+  amount?: number | null | undefined;
+  /** Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o último dia. */
+  billing_day: number;
+  /** O padrão é o do mandato. */
+  starts_on?: string | null | undefined;
+  ends_on?: string | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
+};
+
+export type SubscriptionCreatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.created";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionList = {
+  object: "list";
+  data: Array<Subscription>;
+  pagination: Pagination;
+};
+
+export type SubscriptionPastDueEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.past_due";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionPause = {
+  /** Volta sozinha neste dia. Sem ele, até `resume`. */
+  until?: string | null | undefined;
+};
+
+export type SubscriptionPausedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.paused";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionResumedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.resumed";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
+export type SubscriptionUpdate = {
+  amount?: number | undefined;
+  /** Dia do vencimento: 1 (segunda) a 7 por semana, senão 1 a 31; em meses curtos, o último dia. */
+  billing_day?: number | undefined;
+  metadata?: Record<string, string> | undefined;
+};
+
+export type SubscriptionUpdatedEvent = {
+  /** O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes. */
+  id: string;
+  type: "subscription.updated";
+  /** Quando o fato ocorreu, não quando o evento foi enviado. */
+  created_at: string;
+  data: {
+    subscription: {
+      id: string;
+      status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed";
+      mandate: string;
+      /** O que você enviou na criação. */
+      metadata: Record<string, string>;
+    };
+  };
+};
+
 export type TestAnalysisDecide = {
   /** O que o antifraude decide. */
   outcome: "approved" | "refused";
+};
+
+export type TestChargeAttempt = {
+  /** O que o banco do pagador responde. */
+  outcome: "paid" | "rejected";
+  /** Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador. */
+  code?: "AB10" | "AC05" | "AC06" | "AM02" | "AM09" | "DENC" | "DS27" | "DTED" | "DTNT" | "FBRD" | "IRNT" | "MIDI" | "MSUC" | "NIEC" | "NIPA" | "NITX" | "QUNT" | "RC09" | "UDEI" | null | undefined;
 };
 
 export type TestClock = {
@@ -1121,7 +1677,7 @@ export type TestRun = {
   /** Por que a execução falhou. `null` enquanto `status` não for `failed`. */
   error: {
     /** Um código de erro da API, ou `no_progress`: 10 minutos sem avançar. */
-    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
+    code: "malformed_json" | "malformed_request" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "invalid_client_secret" | "invalid_credentials" | "totp_required" | "session_invalid" | "insufficient_scope" | "origin_not_allowed" | "one_click_requires_three_ds" | "role_not_allowed" | "reauthentication_required" | "read_only_session" | "resource_not_found" | "method_not_allowed" | "request_timeout" | "account_exists" | "idempotency_key_reused" | "idempotency_key_in_progress" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "file_type_not_allowed" | "validation_failed" | "amount_below_minimum" | "charge_not_payable" | "charge_not_cancelable" | "charge_not_refundable" | "exceeds_remaining" | "refund_window_closed" | "refund_disabled" | "refund_limit_reached" | "charge_not_disputable" | "card_not_available" | "card_temporarily_unavailable" | "card_declined" | "three_ds_required" | "installments_not_available" | "session_expired" | "session_completed" | "payment_link_inactive" | "link_exhausted" | "run_in_progress" | "listener_limit_reached" | "delivery_answered" | "charge_not_in_analysis" | "dispute_closed" | "file_limit_reached" | "last_owner" | "invitation_invalid" | "insufficient_balance" | "bank_account_missing" | "mandate_not_active" | "mandate_not_pending" | "mandate_in_use" | "amount_not_allowed" | "due_date_too_close" | "cycle_already_charged" | "too_late_to_cancel" | "subscription_ended" | "withdrawal_not_decidable" | "seller_not_approved" | "too_many_requests" | "provider_rate_limited" | "internal_error" | "provider_unavailable" | "service_unavailable" | "no_progress";
     /** Texto para pessoas, em português. Pode mudar. */
     message: string;
   } | null;
@@ -1152,7 +1708,7 @@ export type TestRunList = {
 
 export type TestTriggerCreate = {
   /** O evento que você quer receber. */
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   /**
    * Campos do corpo do que é criado, no lugar dos nossos: `amount`, `customer: {name}` e os demais. Um campo
    * que não existe ali é recusado.
@@ -1247,11 +1803,26 @@ export type TimelineEntry = {
 
 export type Trigger = {
   object: "trigger";
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
-  /** O que foi criado: `ch_…`, `wd_…` ou `cs_…`. */
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
+  /** O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`. */
   resource: string;
   /** Todos os eventos que acontecem por isso, em ordem. O pedido é um deles. */
-  events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned">;
+  events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed">;
+};
+
+export type UpcomingCharge = {
+  object: "upcoming_charge";
+  /** Dia em São Paulo, `AAAA-MM-DD`. */
+  due_on: string;
+  /** Quando vai ao banco. */
+  sends_on: string;
+  amount: number;
+};
+
+export type UpcomingChargeList = {
+  object: "list";
+  data: Array<UpcomingCharge>;
+  pagination: Pagination;
 };
 
 export type WebhookEndpoint = {
@@ -1274,7 +1845,7 @@ export type WebhookEndpointCreate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
 };
 
 export type WebhookEndpointList = {
@@ -1290,7 +1861,7 @@ export type WebhookEndpointUpdate = {
    * Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só
    * por nome, também junto com `*`.
    */
-  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "*"> | undefined;
+  events?: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | "*"> | undefined;
   /** `disabled` suspende os envios; `enabled` os retoma. */
   status?: "enabled" | "disabled" | undefined;
 };
@@ -1395,6 +1966,10 @@ export type ChargesQuery = {
   created_since?: string | undefined;
   /** Somente as criadas até este momento. ISO 8601 com fuso. */
   created_until?: string | undefined;
+  /** Somente as cobranças deste mandato de Pix Automático. */
+  mandate?: string | undefined;
+  /** Somente as cobranças desta assinatura. */
+  subscription?: string | undefined;
   /**
    * Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.
    */
@@ -1412,6 +1987,48 @@ export type ChargeRefundsQuery = {
    * mude. Em listas longas, use-o em vez de `page`.
    */
   after?: string | undefined;
+};
+
+/** Listar mandatos: o que filtra. */
+export type MandatesQuery = {
+  /** Número da página, a partir de 1. */
+  page?: number | undefined;
+  /** Itens por página. */
+  per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, use-o em vez de `page`.
+   */
+  after?: string | undefined;
+  status?: "pending" | "active" | "rejected" | "expired" | "canceled" | undefined;
+  reference?: string | undefined;
+  /** CPF ou CNPJ de quem paga. */
+  customer_document?: string | undefined;
+  created_since?: string | undefined;
+  created_until?: string | undefined;
+};
+
+/** Listar assinaturas: o que filtra. */
+export type SubscriptionsQuery = {
+  /** Número da página, a partir de 1. */
+  page?: number | undefined;
+  /** Itens por página. */
+  per_page?: number | undefined;
+  /**
+   * Id do último item recebido: a lista continua a partir dele, sem repetir nem pular nada, mesmo que ela
+   * mude. Em listas longas, use-o em vez de `page`.
+   */
+  after?: string | undefined;
+  status?: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | undefined;
+  mandate?: string | undefined;
+  created_since?: string | undefined;
+  created_until?: string | undefined;
+};
+
+/** Ver as próximas cobranças: o que filtra. */
+export type UpcomingChargesQuery = {
+  /** Quantas cobranças. */
+  count?: number | undefined;
 };
 
 /** Listar cartões salvos: o que filtra. */
@@ -1477,7 +2094,7 @@ export type EventsQuery = {
    */
   after?: string | undefined;
   /** Tipo de evento. */
-  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | undefined;
+  type?: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed" | undefined;
 };
 
 /** Listar tentativas de entrega: o que filtra. */
@@ -1554,4 +2171,16 @@ export type WebhookEvent =
   | RefundFailedEvent
   | CheckoutSessionExpiredEvent
   | WithdrawalFailedEvent
-  | WithdrawalReturnedEvent;
+  | WithdrawalReturnedEvent
+  | MandateActivatedEvent
+  | MandateRejectedEvent
+  | MandateExpiredEvent
+  | MandateCanceledEvent
+  | SubscriptionCreatedEvent
+  | SubscriptionActivatedEvent
+  | SubscriptionPastDueEvent
+  | SubscriptionPausedEvent
+  | SubscriptionResumedEvent
+  | SubscriptionUpdatedEvent
+  | SubscriptionCanceledEvent
+  | SubscriptionCompletedEvent;

@@ -1,7 +1,7 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
+import { bankingDayFrom } from '@catraca/kernel/banking-days';
 import { addDays, type LocalDate, localDate, timeOf } from '@catraca/kernel/dates';
 import { type Cents, proportion } from '@catraca/kernel/money';
-import { bankingDayFrom } from './banking-days.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Hour in São Paulo at which money of the day is settled. */

@@ -29,9 +29,10 @@ type NotInEvent =
   | 'chargeback'
   | 'chargebackSeenAt'
   | 'card'
+  | 'scheduled'
   | 'holderName'
   | 'seq';
-export type ChargeFactSource = Omit<Charge, NotInEvent>;
+export type ChargeFactSource = Omit<Charge, NotInEvent> & Pick<Charge, 'scheduled'>;
 
 /** The charge as `charges.events` carries it. */
 export function chargeFact(charge: ChargeFactSource): ChargeFact {
@@ -51,5 +52,18 @@ export function chargeFact(charge: ChargeFactSource): ChargeFact {
     metadata: charge.metadata,
     created_at: charge.createdAt.toISOString(),
     paid_at: charge.paidAt?.toISOString() ?? null,
-  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
+    ...mandateFact(charge),
+  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent | 'mandate'>>, unknown>;
+}
+
+function mandateFact({ status, mandate, scheduled }: ChargeFactSource): Pick<ChargeFact, 'mandate'> {
+  if (!mandate) return {};
+  return {
+    mandate: {
+      id: mandate.id,
+      subscription: mandate.subscriptionId,
+      due_on: scheduled?.dueOn ?? null,
+      failure_code: status === 'failed' ? (scheduled?.failureCode ?? null) : null,
+    },
+  };
 }

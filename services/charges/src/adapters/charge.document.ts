@@ -4,6 +4,7 @@ import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type {
+  Attempt,
   CardDetails,
   ChangeEvent,
   Charge,
@@ -12,7 +13,10 @@ import type {
   ChargeDispute,
   ChargeRefund,
   FeesReturned,
+  MandateOfCharge,
+  OrderedRetry,
   PixDetails,
+  ScheduledDetails,
 } from '../domain/charge.ts';
 import type { ChargebackPolicy, RefundPolicy } from '../domain/seller.ts';
 
@@ -167,6 +171,18 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     isToSave: Boolean,
     sentAgainAt: Date,
   }),
+  mandate: embedded<MandateOfCharge>({ id: String, subscriptionId: String }),
+  scheduled: embedded<ScheduledDetails>({
+    bankMandateId: String,
+    cycle: Number,
+    dueOn: String,
+    retryDays: [String],
+    sendAt: Date,
+    sentAt: Date,
+    attempts: [embedded<Attempt>({ on: String, kind: String, status: String, code: String })],
+    ordered: embedded<OrderedRetry>({ on: String, at: Date }),
+    failureCode: String,
+  }),
   dueAt: Date,
   attempts: Number,
   discrepancy: String,
@@ -185,6 +201,18 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index(
     { accountId: 1, livemode: 1, 'card.lastFour': 1, _id: -1 },
     { partialFilterExpression: { listed: true, 'card.lastFour': { $gt: '' } } },
+  )
+  .index(
+    { accountId: 1, livemode: 1, 'mandate.id': 1, _id: -1 },
+    { partialFilterExpression: { 'mandate.id': { $gt: '' } } },
+  )
+  .index(
+    { accountId: 1, livemode: 1, 'mandate.subscriptionId': 1, _id: -1 },
+    { partialFilterExpression: { 'mandate.subscriptionId': { $gt: '' } } },
+  )
+  .index(
+    { livemode: 1, 'scheduled.sendAt': 1 },
+    { partialFilterExpression: { 'scheduled.sendAt': { $gt: EPOCH } } },
   )
   // Sums of sales are made from the keys of these two alone.
   .index(

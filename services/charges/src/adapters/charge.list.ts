@@ -11,6 +11,10 @@ export interface ChargeFilter {
   paymentMethod: string | null;
   createdSince: Date | null;
   createdUntil: Date | null;
+  /** `mnd_…` */
+  mandateId: string | null;
+  /** `sub_…` */
+  subscriptionId: string | null;
 }
 
 export interface ListWindow extends ChargeFilter {
@@ -62,8 +66,11 @@ export class ChargeList {
 }
 
 function queryOf({ accountId, livemode }: CallContext, filter: ChargeFilter, after: string | null) {
-  const { reference, status, paymentMethod } = filter;
-  const given = Object.entries({ reference, status, paymentMethod }).filter(([, value]) => value !== null);
+  const { reference, status, paymentMethod, mandateId, subscriptionId } = filter;
+  const ofMandate = { 'mandate.id': mandateId, 'mandate.subscriptionId': subscriptionId };
+  const given = Object.entries({ reference, status, paymentMethod, ...ofMandate }).filter(
+    ([, value]) => value !== null,
+  );
   return { accountId, livemode, listed: true, ...Object.fromEntries(given), ...idRange(filter, after) };
 }
 

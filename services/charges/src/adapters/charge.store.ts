@@ -27,6 +27,9 @@ import { countStatus } from './charge-metrics.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
+/** A mandate has a live charge a cycle, of few cycles ahead. */
+const MOST_PENDING = 500;
+
 export interface ChargeHistory {
   charge: Charge;
   /** Oldest first. */
@@ -164,6 +167,45 @@ export class ChargeStore {
     next: NextDue<Charge>,
   ): Promise<Charge[]> {
     return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
+  }
+
+  /** Charges of mandates of this mode whose time to be sent has come, longest due first. */
+  async findToSend({
+    livemode,
+    now,
+    limit,
+  }: {
+    livemode: boolean;
+    now: Date;
+    limit: number;
+  }): Promise<Charge[]> {
+    const due = this.clocks.dueFilter(now, { livemode }, {}, 'scheduled.sendAt');
+    const found = this.charges.model.find(due).sort({ 'scheduled.sendAt': 1 }).limit(limit);
+    return (await answered(found.lean<ChargeDocument[]>().exec())).map((document) => this.open(document));
+  }
+
+  /** Charges of mandates that were made by `since`, are due by `dueBy`, and the bank does not have. */
+  countUnsent({
+    livemode,
+    since,
+    dueBy,
+  }: {
+    livemode: boolean;
+    since: Date;
+    dueBy: string;
+  }): Promise<number> {
+    const isUnsent = { livemode, 'scheduled.sendAt': { $gt: EPOCH } };
+    return this.count({ ...isUnsent, 'scheduled.dueOn': { $lte: dueBy }, createdAt: { $lte: since } });
+  }
+
+  /** Pending charges of a mandate, those that a subscription made only if it is given. Newest first. */
+  findPendingOf(
+    { accountId, livemode }: CallContext,
+    { mandateId, subscriptionId }: { mandateId: string; subscriptionId: string | null },
+  ): Promise<Charge[]> {
+    const ofSubscription = subscriptionId ? { 'mandate.subscriptionId': subscriptionId } : {};
+    const filter = { accountId, livemode, 'mandate.id': mandateId, ...ofSubscription };
+    return this.findMany({ ...filter, status: 'pending' }, { skip: 0, limit: MOST_PENDING });
   }
 
   /**

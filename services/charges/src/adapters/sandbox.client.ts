@@ -6,6 +6,9 @@ import type { ChargesSettings } from '../config.ts';
 
 const token = z.object({ id: z.string() });
 
+/** What the payer's bank does with a charge of a mandate. `code` null: the bank's default. */
+export type TestAttempt = { outcome: 'paid' } | { outcome: 'rejected'; code: string | null };
+
 /**
  * Drives the sandbox bank and acquirer: does what buyers, cardholders and an anti-fraud would do at real
  * ones.
@@ -25,6 +28,14 @@ export class SandboxClient extends SandboxHttp {
   async expire(txid: string): Promise<void> {
     const [path, route] = [`cobs/${txid}/expire`, 'cobs/{txid}/expire'];
     await this.drive({ path, route, refusal: 'charge_not_payable' });
+  }
+
+  /** The payer's bank tries to pay. Throws charge_not_payable when it refuses, provider_unavailable. */
+  async attempt(txid: string, attempt: TestAttempt): Promise<void> {
+    const code = attempt.outcome === 'rejected' && attempt.code ? { code: attempt.code } : {};
+    const body = { outcome: attempt.outcome, ...code };
+    const [path, route] = [`cobrs/${txid}/attempt`, 'cobrs/{txid}/attempt'];
+    await this.drive({ path, route, body, refusal: 'charge_not_payable' });
   }
 
   /** The acquirer's anti-fraud decides. Throws charge_not_in_analysis, provider_unavailable. */

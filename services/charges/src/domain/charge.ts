@@ -1,4 +1,5 @@
 import type { CardBrand, DeclineCode, ThreeDsStatus } from '@catraca/kernel/cards';
+import type { LocalDate } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import type { Fees } from './fees.ts';
 import type { ChargebackPolicy, RefundPolicy, Settlement } from './seller.ts';
@@ -50,6 +51,10 @@ export interface Charge extends Fees, SaleDetails {
   expiresIn: number;
   pix: PixDetails | null;
   card: CardDetails | null;
+  /** The mandate of Pix Automático that it is of. Null: of none. */
+  mandate: MandateOfCharge | null;
+  /** Of a charge that the payer's bank pays by itself on a day. Null: it has a QR code, or is by card. */
+  scheduled: ScheduledDetails | null;
   /** Name on the card. Null for Pix. */
   holderName: string | null;
   /** Time of the next check at the bank or acquirer. Null when nothing more is expected. */
@@ -182,10 +187,54 @@ export type Discrepancy =
   | 'card_charged_twice'
   | 'paid_after_failure';
 
+/** `qrCode`, `expiresAt`: null for a charge that is paid without a QR code. */
 export interface PixDetails {
-  qrCode: string;
-  expiresAt: Date;
+  qrCode: string | null;
+  expiresAt: Date | null;
   endToEndId: string | null;
+}
+
+export interface MandateOfCharge {
+  /** `mnd_…` */
+  id: string;
+  /** `sub_…` that made the charge. */
+  subscriptionId: string | null;
+}
+
+/** A charge of a mandate at the bank (API Pix 2.9.0, `cobr`). */
+export interface ScheduledDetails {
+  /** `idRec` of its mandate. */
+  bankMandateId: string;
+  /** Of the mandate, the first one being 0. It has one live charge. */
+  cycle: number;
+  dueOn: LocalDate;
+  /** Days on which it is tried again, as the mandate and the settings allow. Fixed when it is made. */
+  retryDays: LocalDate[];
+  /** When it goes to the bank. Null: the bank has it, or nothing is to be sent any more. */
+  sendAt: Date | null;
+  /** When it was last sent, stored before. Null: never. */
+  sentAt: Date | null;
+  /** As the bank has shown them, in the order of their days. */
+  attempts: Attempt[];
+  /** A retry that was ordered and that the bank has not shown yet. Stored before it is ordered. */
+  ordered: OrderedRetry | null;
+  /** Why it failed: the code of a rejection, `expired` or `not_sent`. Null unless `failed`. */
+  failureCode: string | null;
+}
+
+/** An attempt of the payer's bank to pay. */
+export interface Attempt {
+  on: LocalDate;
+  /** `same_day`: the bank's own second try of a day. */
+  kind: 'scheduled' | 'same_day' | 'retry';
+  status: 'scheduled' | 'paid' | 'rejected' | 'canceled' | 'expired';
+  /** Of a rejection, as `AM02`. */
+  code: string | null;
+}
+
+export interface OrderedRetry {
+  on: LocalDate;
+  at: Date;
 }
 
 export interface Buyer {

@@ -19,6 +19,6 @@ export function nextCheckAt(
   const { attempts, pix } = charge;
   if (mayChange(charge, now)) return nextChargebackCheckAt(charge, now);
   const next = later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
-  const end = pix && later(pix.expiresAt, EXPIRY_CHECK_MS);
+  const end = pix?.expiresAt && later(pix.expiresAt, EXPIRY_CHECK_MS);
   return end && end > now && end < next ? end : next;
 }

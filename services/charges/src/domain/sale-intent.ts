@@ -58,6 +58,8 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
     ...order.details,
     items: itemsOf(order, terms.amount),
     pix: null,
+    mandate: null,
+    scheduled: null,
     dueAt: later(now, INTENT_CHECK_MS),
     attempts: 0,
     discrepancy: null,

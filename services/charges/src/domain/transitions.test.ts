@@ -19,6 +19,7 @@ const specified = [
   'pending pay paid',
   'pending expire expired',
   'pending cancel canceled',
+  'pending decline failed',
   'paid refund_part partially_refunded',
   'paid refund_rest refunded',
   'partially_refunded refund_part partially_refunded',

@@ -21,8 +21,8 @@ export type ChargeTrigger =
   | 'charge_back';
 
 /**
- * All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. A status
- * without a row is terminal.
+ * All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. Of
+ * pending charges only those of mandates are declined. A status without a row is terminal.
  */
 export const transitions = {
   requested: {
@@ -34,7 +34,7 @@ export const transitions = {
     decline: 'failed',
     cancel: 'canceled',
   },
-  pending: { pay: 'paid', expire: 'expired', cancel: 'canceled' },
+  pending: { pay: 'paid', expire: 'expired', cancel: 'canceled', decline: 'failed' },
   processing: { hold: 'in_analysis', pay: 'paid', decline: 'failed', cancel: 'canceled' },
   in_analysis: { pay: 'paid', decline: 'failed', cancel: 'canceled' },
   paid: { refund_part: 'partially_refunded', refund_rest: 'refunded', charge_back: 'chargedback' },

@@ -3,6 +3,8 @@ import type {
   Charge as ChargeMessage,
   CreateCardChargeRequest,
   CreatePixChargeRequest,
+  CreateScheduledChargeRequest,
+  MandateOfCharge as MandateMessage,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { chargeStatuses } from '@catraca/contracts/http/schemas/charge';
 import { maskDocument } from '@catraca/kernel/document';
@@ -31,6 +33,7 @@ type NotInMessage =
   | 'chargebackPolicy'
   | 'settlement'
   | 'installments'
+  | 'scheduled'
   | 'holderName'
   | 'refunds'
   | 'feesAdjusted'
@@ -46,16 +49,25 @@ type NotInCardMessage =
   | 'isToSave'
   | 'sentAgainAt';
 
-type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
+type SaleRequest = Pick<
+  CreatePixChargeRequest | CreateCardChargeRequest | CreateScheduledChargeRequest,
+  'chargeId' | 'seller' | 'customer' | 'description' | 'reference' | 'metadata' | 'customerIp'
+>;
 /** Fields of both requests that are no details of the sale. */
-type NotInDetails = 'context' | 'chargeId' | 'seller' | 'amount' | 'items' | 'customer';
+type NotInDetails = 'chargeId' | 'seller' | 'customer';
 
 /**
  * What a seller orders, whatever the payment method. A request without its seller or buyer is a mistake of
  * the caller.
  */
-export function saleOrderOf(request: SaleRequest): SaleOrder {
-  const { chargeId, seller, amount, items, customer: buyer } = request;
+export function saleOrderOf(request: SaleRequest & Pick<SaleOrder, 'amount' | 'items'>): SaleOrder {
+  const { amount, items } = request;
+  return { ...saleDetailsOf(request), amount, items };
+}
+
+/** The same without what is sold. */
+export function saleDetailsOf(request: SaleRequest): Omit<SaleOrder, 'amount' | 'items'> {
+  const { chargeId, seller, customer: buyer } = request;
   if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
   const details = {
     description: request.description ?? null,
@@ -64,7 +76,7 @@ export function saleOrderOf(request: SaleRequest): SaleOrder {
     buyer,
     customerIp: request.customerIp,
   } satisfies Record<Exclude<keyof SaleRequest, NotInDetails> | 'buyer', unknown>;
-  return { chargeId, seller: sellerOf(seller), amount, items, details };
+  return { chargeId, seller: sellerOf(seller), details };
 }
 
 /** `CreatePixChargeRequest` -> `PixOrder`. */
@@ -96,12 +108,29 @@ export function chargeMessage(charge: Charge): ChargeMessage {
       document: maskDocument(buyer.document, buyer.documentType),
     },
     card: cardMessage(charge),
-    pix: pix && { qrCode: pix.qrCode, expiresAt: pix.expiresAt.toISOString(), endToEndId: pix.endToEndId },
+    pix: pix && {
+      qrCode: pix.qrCode ?? '',
+      expiresAt: pix.expiresAt?.toISOString() ?? '',
+      endToEndId: pix.endToEndId,
+    },
+    mandate: mandateMessage(charge),
     createdAt: charge.createdAt.toISOString(),
     paidAt: charge.paidAt?.toISOString(),
     expiredAt: charge.expiredAt?.toISOString(),
     refundedAt: charge.refundedAt?.toISOString(),
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
+}
+
+/** What a charge of a mandate has besides others. */
+function mandateMessage({ mandate, scheduled }: Charge): MandateMessage | undefined {
+  if (!mandate) return undefined;
+  return {
+    mandateId: mandate.id,
+    subscriptionId: mandate.subscriptionId,
+    dueOn: scheduled?.dueOn,
+    attempts: scheduled?.attempts ?? [],
+    failureCode: scheduled?.failureCode,
+  } satisfies EveryField<MandateMessage>;
 }
 
 function cardMessage({ card, installments, holderName }: Charge): CardMessage | null {

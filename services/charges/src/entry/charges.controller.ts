@@ -71,6 +71,8 @@ export class ChargesController implements Partial<ChargesService> {
       paymentMethod: request.paymentMethod ?? null,
       createdSince: createdSince ? new Date(createdSince) : null,
       createdUntil: createdUntil ? new Date(createdUntil) : null,
+      mandateId: request.mandateId ?? null,
+      subscriptionId: request.subscriptionId ?? null,
     });
     return { charges: charges.map(chargeMessage), ...page };
   }

@@ -8,6 +8,7 @@ import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
+import { CancelScheduled } from './automatic/cancel-scheduled.ts';
 import { FollowAcquirer } from './card/follow-acquirer.ts';
 import { FollowBank } from './pix/follow-bank.ts';
 
@@ -16,8 +17,8 @@ const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
  * Cancels a pending charge, or one in analysis, first at its bank or acquirer. If it was paid before that, it
- * is paid. Throws resource_not_found, charge_not_cancelable, and provider_unavailable when the outcome is
- * unknown (it is then checked until known).
+ * is paid. Throws resource_not_found, charge_not_cancelable, too_late_to_cancel, and provider_unavailable
+ * when the outcome is unknown (it is then checked until known).
  */
 @Injectable()
 export class CancelCharge {
@@ -27,10 +28,13 @@ export class CancelCharge {
     private readonly followBank: FollowBank,
     private readonly acquirers: Acquirers,
     private readonly followAcquirer: FollowAcquirer,
+    private readonly cancelScheduled: CancelScheduled,
   ) {}
 
   async execute(context: CallContext, chargeId: string): Promise<Charge> {
-    assertCancelable(await this.charges.get(context, chargeId));
+    const found = await this.charges.get(context, chargeId);
+    assertCancelable(found);
+    if (found.scheduled) return this.cancelScheduled.execute(context, found);
 
     const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
     const charge = await this.charges.setDueAt(chargeId, checkAt);

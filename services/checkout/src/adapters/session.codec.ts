@@ -27,7 +27,8 @@ export class SessionCodec {
   open(document: SessionDocument): StoredSession {
     const { _id: id, sealedCustomer, dueAt, checkAt, removeAt, placeHolder, outbox, ...session } = document;
     const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
-    return { id, ...session, customer };
+    // sessions that are older than mandates have none
+    return { id, ...session, mandate: session.mandate ?? null, customer };
   }
 }
 

@@ -22,6 +22,11 @@ import type {
   SandboxService as DisputesSandboxService,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import type {
+  SandboxService as MandatesSandboxService,
+  MandatesService,
+  SubscriptionsService,
+} from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
 import type { VaultService } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { ListenersService, WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
@@ -49,12 +54,15 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly peopleSessions: GrpcClient<PeopleSessionsService>;
   readonly credentials: GrpcClient<CredentialsService>;
   readonly members: GrpcClient<MembersService>;
+  readonly mandates: GrpcClient<MandatesService>;
+  readonly subscriptions: GrpcClient<SubscriptionsService>;
+  readonly mandatesSandbox: GrpcClient<MandatesSandboxService>;
 
   private readonly clients: { close(): void }[] = [];
 
   constructor(@Inject(CONFIG) private readonly settings: GatewaySettings) {
     const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, VAULT_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
-    const { CHECKOUT_GRPC, IDENTITY_GRPC } = settings;
+    const { CHECKOUT_GRPC, IDENTITY_GRPC, SUBSCRIPTIONS_GRPC } = settings;
     this.accounts = this.client('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC);
     this.charges = this.client('catraca.charges.v1.ChargesService', CHARGES_GRPC);
     this.cardSales = this.client('catraca.charges.v1.CardSalesService', CHARGES_GRPC);
@@ -72,6 +80,10 @@ export class GrpcServices implements OnApplicationShutdown {
     this.peopleSessions = this.client('catraca.identity.v1.SessionsService', IDENTITY_GRPC);
     this.credentials = this.client('catraca.identity.v1.CredentialsService', IDENTITY_GRPC);
     this.members = this.client('catraca.identity.v1.MembersService', IDENTITY_GRPC);
+    const subscriptions = 'catraca.subscriptions.v1';
+    this.mandates = this.client(`${subscriptions}.MandatesService`, SUBSCRIPTIONS_GRPC);
+    this.subscriptions = this.client(`${subscriptions}.SubscriptionsService`, SUBSCRIPTIONS_GRPC);
+    this.mandatesSandbox = this.client(`${subscriptions}.SandboxService`, SUBSCRIPTIONS_GRPC);
   }
 
   onApplicationShutdown(): void {

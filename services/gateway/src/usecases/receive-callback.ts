@@ -17,7 +17,7 @@ export class ReceiveCallback {
   }
 
   private pass(hint: CallbackHint, call: CallbackCall): Promise<unknown> {
-    const { charges, refunds, withdrawals } = this.services;
+    const { charges, refunds, withdrawals, mandates } = this.services;
     switch (hint.about) {
       case 'pix':
         return charges.receivePixCallback({ ...call, txids: hint.ids });
@@ -29,6 +29,8 @@ export class ReceiveCallback {
         return withdrawals.receivePayouts({ ...call, payoutIds: hint.ids });
       case 'cards':
         return this.passCards(hint, call);
+      case 'mandates':
+        return mandates.receiveMandateCallback({ ...call, bankIds: hint.ids });
     }
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharedModule } from '../shared/shared.module.ts';
+import { CallbackUrls } from './adapters/callback-urls.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { LaggingReads } from './adapters/lagging-reads.ts';
 import { MedStore } from './adapters/med.store.ts';
@@ -7,6 +8,7 @@ import { PayloadSigner } from './adapters/payload.signer.ts';
 import { PayoutStore } from './adapters/payout.store.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
+import { automaticControllers, automaticProviders } from './automatic.parts.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
 import { CobController } from './entry/cob.controller.ts';
 import { ControlController } from './entry/control.controller.ts';
@@ -50,6 +52,7 @@ const entry = [
   MedControlController,
   PayoutsController,
   PayoutControlController,
+  ...automaticControllers,
 ];
 const jobs = [CallbacksJob, MedNoticesJob, PayoutNoticesJob];
 const usecases = [
@@ -71,12 +74,21 @@ const usecases = [
   DecidePayout,
   DeliverPayoutNotices,
 ];
-const adapters = [LaggingReads, CobStore, PixStore, WebhookStore, MedStore, PayoutStore, PayloadSigner];
+const adapters = [
+  LaggingReads,
+  CallbackUrls,
+  CobStore,
+  PixStore,
+  WebhookStore,
+  MedStore,
+  PayoutStore,
+  PayloadSigner,
+];
 
 /** The sandbox bank: API Pix 2.9.0, Efí's Pix Send, and its control API. */
 @Module({
   imports: [SharedModule],
   controllers: entry,
-  providers: [...jobs, ...usecases, ...adapters],
+  providers: [...jobs, ...usecases, ...adapters, ...automaticProviders],
 })
 export class BankModule {}

@@ -10,3 +10,8 @@ export function formatMoney(cents: number): string {
 export function formatTime(time: string | number): string {
   return dateAndTime.format(new Date(time));
 }
+
+/** `21/11/2026` of `2026-11-21`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}

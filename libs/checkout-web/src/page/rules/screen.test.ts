@@ -24,6 +24,8 @@ test('a buyer who waits is told how it ended', () => {
   expect(endOf('waiting', { ...card, status: 'failed' })).toBe('refused_later');
   expect(endOf('form', { ...card, status: 'failed' })).toBeNull();
   expect(endOf('pix', { ...pix, status: 'pending' })).toBeNull();
+  expect(endOf('pix', { ...pix, status: 'canceled' }, true)).toBe('mandate_refused');
+  expect(endOf('pix', { ...pix, status: 'expired' }, true)).toBe('pix_ended');
 });
 
 test('a status without a charge is older than a charge that is known', () => {

@@ -1,4 +1,5 @@
 import type { DeclineCode } from '@catraca/kernel/cards';
+import type { Session } from '../session.ts';
 
 export interface Notice {
   title: string;
@@ -68,6 +69,15 @@ const notices: Record<string, Notice> = {
     text: 'Nada foi cobrado.',
     action: 'Gerar novo código Pix',
   },
+  mandate_refused: {
+    title: 'Pix Automático não autorizado',
+    text: 'A autorização foi recusada no app do banco. Nada foi cobrado.',
+    action: 'Gerar novo código Pix',
+  },
+  mandate_in_force: {
+    title: 'Já autorizado',
+    text: 'Este contrato já tem um Pix Automático em vigor. Nada foi cobrado: fale com a loja.',
+  },
   refused_later: declineNotice('not_authorized'),
   too_many_requests: { title: 'Muitas tentativas', text: 'Espere um minuto e tente de novo.' },
   unexpected: { title: 'Algo deu errado', text: 'Tente de novo. Não cobramos duas vezes.' },
@@ -102,14 +112,20 @@ export function noticeFor(code: string, details: Record<string, unknown> = {}): 
 /** Refusals after which the server ends a session (card testing). */
 const MOST_REFUSALS = 5;
 
+interface Ended {
+  refusals: number;
+  session: Session | null;
+}
+
 /** Why a session has ended without a payment. */
-export function endOf({ refusals }: { refusals: number }): Notice {
+export function endOf({ refusals, session }: Ended): Notice {
+  const nothing = session?.mandate ? 'Nada foi cobrado nem autorizado.' : 'Nada foi cobrado.';
   return refusals >= MOST_REFUSALS
     ? {
         title: 'Pagamento encerrado',
         text: 'Por segurança, encerramos após várias tentativas recusadas. Nada foi cobrado.',
       }
-    : { title: 'O prazo deste pagamento terminou', text: 'Nada foi cobrado. Você pode começar de novo.' };
+    : { title: 'O prazo deste pagamento terminou', text: `${nothing} Você pode começar de novo.` };
 }
 
 export function paidTitle(charge: { payment_method: string } | null): string {

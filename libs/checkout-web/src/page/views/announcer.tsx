@@ -1,3 +1,4 @@
+import { mandateOutcome } from '../rules/mandate.ts';
 import { endOf, paidTitle } from '../rules/texts.ts';
 import { isCutOff, type State } from '../state.ts';
 
@@ -14,12 +15,16 @@ export function Announcer({ state }: { state: State }) {
 }
 
 function textOf(state: State): string {
-  const { screen, step, charge } = state;
+  const { screen, step, charge, session } = state;
   if (isCutOff(state)) return 'Sem conexão com a internet.';
   if (step === 'authenticating') return 'Confirme a compra na janela do seu banco.';
   if (step === 'confirming') return 'Processando o pagamento.';
-  if (screen === 'pix') return 'Código Pix gerado. Aguardando o pagamento.';
-  if (screen === 'completed') return `${paidTitle(charge)}.`;
+  if (screen === 'pix')
+    return `Código Pix gerado. Aguardando o pagamento${session?.mandate ? ' e a autorização' : ''}.`;
+  if (screen === 'completed') {
+    const mandate = session?.mandate ? ` ${mandateOutcome(session.mandate).title}.` : '';
+    return `${paidTitle(charge)}.${mandate}`;
+  }
   if (screen === 'expired') return `${endOf(state).title}.`;
   if (screen === 'waiting')
     return charge?.status === 'in_analysis' ? 'Pagamento em análise.' : 'Processando o pagamento.';

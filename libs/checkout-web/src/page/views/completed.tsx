@@ -6,6 +6,7 @@ import type { State } from '../state.ts';
 import { BackToStore } from './back-to-store.tsx';
 import { Heading } from './heading.tsx';
 import { CheckIcon } from './icons.tsx';
+import { MandateOutcome } from './mandate-outcome.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** The moment of payment, and the same page opened again. */
@@ -21,6 +22,7 @@ export function Completed({ checkout, state }: { checkout: Checkout; state: Stat
       <p>
         {session.seller.name} recebeu o seu pagamento{charge ? '' : ` de ${formatMoney(session.amount)}`}.
       </p>
+      {session.mandate && <MandateOutcome mandate={session.mandate} />}
       {charge && <Receipt charge={charge} session={session} />}
       {isEmbedded ? (
         <BackToStore checkout={checkout} isMain={true} />

@@ -40,6 +40,12 @@ export const LockIcon = () => (
   </Icon>
 );
 
+export const RepeatIcon = () => (
+  <Icon>
+    <path d="M5 11a7 7 0 0 1 12-4.5L19 8M19 4v4h-4M19 13a7 7 0 0 1-12 4.5L5 16M5 20v-4h4" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path class="tick" d="m5 12.5 4.5 4.5L19 7.5" />

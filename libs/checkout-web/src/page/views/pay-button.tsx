@@ -37,7 +37,7 @@ export function PayButton({ state, total, installments }: Props) {
 function labelOf({ step, session, method }: State, total: number, installments: number): string {
   if (step === 'authenticating') return 'Aguardando o seu banco…';
   if (step === 'confirming') return method === 'pix' ? 'Gerando o código Pix…' : 'Processando…';
-  if (method === 'pix') return `Pagar ${formatMoney(total)} com Pix`;
+  if (method === 'pix') return `Pagar ${formatMoney(total)} ${session?.mandate ? 'e autorizar' : 'com Pix'}`;
   const card = session?.card;
   const parts = installments > 1 ? ` em ${installments}x` : '';
   return `Pagar ${formatMoney(total)}${parts}${card ? ` com ${cardName(card.brand, card.last_four)}` : ''}`;

@@ -15,6 +15,7 @@ import type { Values } from '../rules/values.ts';
 import type { Session } from '../session.ts';
 import type { State } from '../state.ts';
 import { KnownCustomer } from './known-customer.tsx';
+import { MandateTerms } from './mandate-terms.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -46,6 +47,7 @@ export function PaymentForm({ checkout, state, form }: Props) {
       }}
     >
       {notice && <NoticeBox notice={notice} />}
+      <MandateTerms session={session} level={2} />
       {!session.card_id && (
         <MethodChoice
           methods={usableMethods(session, state.isCardHeld)}

@@ -6,6 +6,7 @@ import { CopyCode } from './copy-code.tsx';
 import { Countdown } from './countdown.tsx';
 import { Heading } from './heading.tsx';
 import { CardIcon } from './icons.tsx';
+import { MandateTerms } from './mandate-terms.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -16,7 +17,9 @@ export function PixScreen({ checkout, state }: { checkout: Checkout; state: Stat
   return (
     <section class="pix">
       <div>
-        <Heading>Pague {formatMoney(session.amount)} com Pix</Heading>
+        <Heading>
+          Pague {formatMoney(session.amount)} {session.mandate ? 'e autorize o Pix Automático' : 'com Pix'}
+        </Heading>
         <p class="soft">para {session.seller.name}</p>
       </div>
       <Countdown deadline={pix.deadline} />
@@ -27,7 +30,7 @@ export function PixScreen({ checkout, state }: { checkout: Checkout; state: Stat
       {isOnline && (
         <p class="waiting">
           <span class="pulse" aria-hidden="true" />
-          Aguardando o pagamento. Esta tela muda sozinha.
+          Aguardando o pagamento{session.mandate ? ' e a autorização' : ''}. Esta tela muda sozinha.
         </p>
       )}
       <OfflineBanner state={state} place="screen" />
@@ -35,8 +38,13 @@ export function PixScreen({ checkout, state }: { checkout: Checkout; state: Stat
       <ol class="steps">
         <li>Abra o app do seu banco e escolha Pix.</li>
         <li>Leia o QR Code, ou cole o código em “Pix copia e cola”.</li>
-        <li>Confira o valor e confirme o pagamento.</li>
+        <li>
+          {session.mandate
+            ? 'Confira o valor de hoje e as próximas cobranças, e confirme.'
+            : 'Confira o valor e confirme o pagamento.'}
+        </li>
       </ol>
+      <MandateTerms session={session} level={3} />
       {usableMethods(session, isCardHeld).includes('credit_card') && (
         <button
           type="button"

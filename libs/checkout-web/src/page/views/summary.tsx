@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { firstLetter } from '../favicon.ts';
+import { laterCharges } from '../rules/mandate.ts';
 import { formatMoney } from '../rules/money.ts';
 import type { Screen } from '../rules/screen.ts';
 import type { Item, Session } from '../session.ts';
@@ -32,8 +33,11 @@ export function Summary({ session, total, screen }: Props) {
         {!livemode && <span class="test-mode">Teste</span>}
       </div>
       <h1>
-        <span class="total-label">{labels[screen] ?? 'Valor'}</span>
+        <span class="total-label">{labelOf(session, screen)}</span>
         <span class="total">{formatMoney(total)}</span>
+        {session.mandate && (
+          <span class="interest">Depois, {laterCharges(session.mandate).replace('Valor', 'valor')}</span>
+        )}
         {total > amount && (
           <span class="interest">
             {formatMoney(amount)} + {formatMoney(total - amount)} de juros
@@ -44,6 +48,11 @@ export function Summary({ session, total, screen }: Props) {
       {items.length > 0 && <Items items={items} />}
     </header>
   );
+}
+
+function labelOf({ mandate }: Session, screen: Screen): string {
+  const label = labels[screen] ?? 'Valor';
+  return mandate && screen !== 'completed' ? 'A pagar hoje' : label;
 }
 
 function Items({ items }: { items: Item[] }) {

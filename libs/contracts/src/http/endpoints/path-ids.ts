@@ -25,6 +25,8 @@ export const pathIds: Readonly<Record<string, IdPrefix>> = {
   invitation: 'inv',
   member: 'mem',
   passkey: 'psk',
+  mandate: 'mnd',
+  subscription: 'sub',
 };
 
 /** Where endpoints of one path take ids of different things: what `id` is, by the endpoint. */

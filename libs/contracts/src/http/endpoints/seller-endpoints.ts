@@ -1,13 +1,21 @@
 import { balance } from '../schemas/balance.ts';
-import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from '../schemas/charge.ts';
+import {
+  attemptBody,
+  charge,
+  createChargeBody,
+  decideAnalysisBody,
+  listChargesQuery,
+} from '../schemas/charge.ts';
 import { list } from '../schemas/list.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
 import { defenseEndpoints } from './defense-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listenEndpoints } from './listen-endpoints.ts';
+import { mandateEndpoints, testMandateEndpoints } from './mandate-endpoints.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
 import { requestEndpoints } from './request-endpoints.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
 import { testClockEndpoints } from './test-clock-endpoints.ts';
 import { testRunEndpoints } from './test-run-endpoints.ts';
 import { testTriggerEndpoints } from './test-trigger-endpoints.ts';
@@ -66,10 +74,15 @@ export const sellerEndpoints = {
     summary: 'Cancelar uma cobrança pendente ou em análise',
     access: { by: 'secret_key', scope: 'charges:write' },
     success: { status: 200, schema: charge },
-    errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
+    errors: [
+      ...(['resource_not_found', 'charge_not_cancelable', 'too_late_to_cancel'] as const),
+      ...(['provider_rate_limited', 'provider_unavailable'] as const),
+    ],
   },
   ...refundEndpoints,
   ...defenseEndpoints,
+  ...mandateEndpoints,
+  ...subscriptionEndpoints,
   ...cardEndpoints,
   ...checkoutEndpoints,
   ...browserEndpoints,
@@ -107,6 +120,17 @@ export const sellerEndpoints = {
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
   },
+  attemptTestCharge: {
+    id: 'attemptTestCharge',
+    method: 'POST',
+    path: '/v1/test/charges/:code/attempt',
+    tag: 'Ambiente de testes',
+    summary: 'Simular a tentativa de pagamento de uma cobrança de Pix Automático',
+    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    body: attemptBody,
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
+  },
   decideTestAnalysis: {
     id: 'decideTestAnalysis',
     method: 'POST',
@@ -129,6 +153,7 @@ export const sellerEndpoints = {
     errors: ['resource_not_found', 'charge_not_disputable', 'provider_unavailable'],
   },
   ...testDisputeEndpoints,
+  ...testMandateEndpoints,
   ...testWithdrawalEndpoints,
   ...testClockEndpoints,
   ...testRunEndpoints,

@@ -1,6 +1,7 @@
 import * as developer from './developer-exports.ts';
 import type { ExportList } from './export-list.ts';
 import * as money from './money-exports.ts';
+import * as recurring from './recurring-exports.ts';
 import * as sales from './sales-exports.ts';
 import * as team from './team-exports.ts';
 
@@ -15,6 +16,9 @@ export const exportLists = {
   listOwnDisputes: sales.disputes,
   listPaymentLinks: sales.paymentLinks,
   listCards: sales.cards,
+  listMandates: recurring.mandates,
+  listSubscriptions: recurring.subscriptions,
+  getUpcomingCharges: recurring.upcomingCharges,
   listLedgerEntries: money.ledger,
   listSettlements: money.settlements,
   listWithdrawals: money.withdrawals,

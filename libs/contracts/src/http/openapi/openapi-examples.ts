@@ -19,6 +19,7 @@ import { cardExamples } from './card-examples.ts';
 import { checkoutExamplesOf } from './checkout-examples.ts';
 import { exampleOf } from './example-of.ts';
 import { ledgerExamples } from './ledger-examples.ts';
+import { mandateExample, mandateExamplesOf, subscriptionExample } from './mandate-examples.ts';
 import { refundExamples } from './refund-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { testRunExamples } from './test-run-examples.ts';
@@ -61,6 +62,20 @@ const paidCharge: Charge = {
   status: 'paid',
   pix: { ...pendingCharge.pix, end_to_end_id: 'E99999999202611211108yhhDQu0VDwI' },
   paid_at: paidAt,
+};
+
+/** Of a mandate, after the first attempt of its day. */
+const rejectedCharge: Charge = {
+  ...pendingCharge,
+  id: 'ch_01m7z0x2k9d4e7f0g3h6j9kmnp',
+  pix: { qr_code: null, expires_at: null, end_to_end_id: null, mandate: 'mnd_01m7z0w9r5a8b1c4d7e0f3g6h9' },
+  due_on: '2026-11-23',
+  subscription: null,
+  attempts: [
+    { on: '2026-11-23', kind: 'scheduled', status: 'rejected', code: 'AM02' },
+    { on: '2026-11-23', kind: 'same_day', status: 'scheduled', code: null },
+  ],
+  failure_code: null,
 };
 
 export const webhookExample: SellerEventBody = {
@@ -112,6 +127,18 @@ const memberExamples: Required<SellerEventBody['data']> = {
     metadata: { loja: 'centro' },
     amount: 12_990,
   },
+  mandate: {
+    id: mandateExample.id,
+    status: 'active',
+    reference: mandateExample.reference,
+    metadata: mandateExample.metadata,
+  },
+  subscription: {
+    id: subscriptionExample.id,
+    status: 'active',
+    mandate: mandateExample.id,
+    metadata: subscriptionExample.metadata,
+  },
 };
 
 /** Where the charge of an event is not the paid one of `charge.paid`. */
@@ -126,6 +153,14 @@ const chargeExamples: Partial<Record<SellerEventBody['type'], Partial<SellerEven
 /** Where another member is not the usual one. */
 const otherExamples: Partial<Record<SellerEventBody['type'], Partial<SellerEventBody['data']>>> = {
   'refund.failed': { refund: { ...memberExamples.refund, status: 'failed' } },
+  'mandate.rejected': { mandate: { ...memberExamples.mandate, status: 'rejected' } },
+  'mandate.expired': { mandate: { ...memberExamples.mandate, status: 'expired' } },
+  'mandate.canceled': { mandate: { ...memberExamples.mandate, status: 'canceled' } },
+  'subscription.created': { subscription: { ...memberExamples.subscription, status: 'incomplete' } },
+  'subscription.past_due': { subscription: { ...memberExamples.subscription, status: 'past_due' } },
+  'subscription.paused': { subscription: { ...memberExamples.subscription, status: 'paused' } },
+  'subscription.canceled': { subscription: { ...memberExamples.subscription, status: 'canceled' } },
+  'subscription.completed': { subscription: { ...memberExamples.subscription, status: 'completed' } },
   'withdrawal.failed': { withdrawal: { ...memberExamples.withdrawal, status: 'failed', paid_at: null } },
   'withdrawal.returned': {
     withdrawal: { ...memberExamples.withdrawal, returned_at: '2026-11-21T16:04:51.907Z' },
@@ -373,6 +408,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   expireTestCharge: {
     response: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
   },
+  attemptTestCharge: { body: { outcome: 'rejected', code: 'AM02' }, response: rejectedCharge },
   decideTestAnalysis: { body: { outcome: 'approved' }, response: approvedCharge },
   chargeBackTestCharge: { response: { ...approvedCharge, status: 'chargedback' } },
   createAccount: {
@@ -479,6 +515,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getDelivery: { response: delivery },
   ...refundExamples,
   ...cardExamples,
+  ...mandateExamplesOf(pendingCharge),
   ...checkoutExamplesOf(pendingCharge),
   ...ledgerExamples,
 };

@@ -17,6 +17,10 @@ export const operatorIntroduction = `O que a plataforma usa para cuidar dos vend
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Cobranças: 'Crie cobranças por Pix ou cartão e acompanhe o pagamento.',
   Estornos: 'Devolva ao comprador o valor de uma cobrança, inteiro ou em partes.',
+  Mandatos:
+    'Pix Automático: o pagador autoriza cobranças no banco dele, uma vez, e cada ciclo é pago sem ele. Um mandato só autoriza; quem cobra são suas chamadas ou uma assinatura.',
+  Assinaturas:
+    'Cobram cada ciclo de um mandato sozinhas. A cobrança vai ao banco quatro dias antes do vencimento.',
   Cartões: 'Cartões salvos, parcelamento e autenticação do titular (3DS).',
   Checkout:
     'Venda no navegador: sessões para o checkout dentro da sua página e links para uma página nossa. O comprador paga com Pix ou cartão, e você recebe o evento `charge.paid`.',
@@ -25,7 +29,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Ambiente de testes':
     'Simule o que o comprador faria no banco dele, ou um dia inteiro de vendas a partir de uma semente. Para vendedores, estes endpoints só existem com chaves `sk_test_`.',
   Eventos:
-    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded` e `refund.failed`) ou `med` (`med.*`); em `withdrawal.*`, traz apenas `withdrawal` e, em `checkout.session.expired`, apenas `session`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão. Um endpoint com `*` recebe os nove primeiros tipos; os outros, só quem os tem na lista.',
+    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded` e `refund.failed`) ou `med` (`med.*`); em `withdrawal.*`, traz apenas `withdrawal`, em `checkout.session.expired`, apenas `session`, em `mandate.*`, apenas `mandate` e, em `subscription.*`, apenas `subscription`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão. Um endpoint com `*` recebe os nove primeiros tipos; os outros, só quem os tem na lista.',
   Contestações:
     'Pedidos de devolução que os compradores fizeram aos bancos (MED), e a defesa que você envia: um texto e arquivos, até `due_at`.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
@@ -100,6 +104,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Chamado pelo navegador do comprador uma vez por página, com a chave publicável no cabeçalho `X-Service-Publishable-Key`. O domínio da página (`Origin`, senão `Referer`) deve estar na lista da chave: caso contrário, a resposta é `origin_not_allowed`.',
   getPostalCode:
     'Para mostrar ao comprador a rua do CEP que ele digitou, com a chave publicável, como em `/v1/client_config`. Sem um diretório de CEPs na plataforma, ou para um CEP que ele não conhece, os campos são `null`: a venda não depende deles.',
+  attemptTestCharge:
+    'O banco simulado do pagador tenta pagar agora, a partir da 0h do dia da tentativa; sem esta chamada, paga sozinho às 6h pelo relógio da conta. Depois de uma recusa há uma segunda tentativa no mesmo dia, e depois as retentativas que o mandato permite.',
   decideTestAnalysis:
     'Decide a análise antifraude na adquirente simulada, que notifica o Catraca como uma real faria.',
   chargeBackTestCharge:
@@ -211,6 +217,8 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   withdrawal: 'Id do saque, `wd_…`.',
   request: 'Id da requisição, `req_…`: o `X-Request-Id` da resposta.',
   run: 'Id da execução, `run_…`.',
+  mandate: 'Id do mandato, `mnd_…`.',
+  subscription: 'Id da assinatura, `sub_…`.',
 };
 
 export const headerDescriptions = {

@@ -29,7 +29,7 @@ const headers = z.object({
   }),
 });
 
-type Member = 'charge' | 'refund' | 'med' | 'withdrawal' | 'session';
+type Member = 'charge' | 'refund' | 'med' | 'withdrawal' | 'session' | 'mandate' | 'subscription';
 
 interface Kind {
   operationId: string;
@@ -40,6 +40,66 @@ interface Kind {
 }
 
 const byNameOnly = 'Recebido só por endpoints que têm este tipo na lista: `*` não o inclui.';
+
+/** Of Pix Automático: an event, what it is called, and what it says. */
+const automaticKinds = {
+  'mandate.activated': ofMandate(
+    'mandateActivated',
+    'Mandato autorizado',
+    'O pagador autorizou as cobranças.',
+  ),
+  'mandate.rejected': ofMandate('mandateRejected', 'Mandato recusado', 'O pagador não autorizou.'),
+  'mandate.expired': ofMandate(
+    'mandateExpired',
+    'Mandato expirado',
+    'Ninguém respondeu no prazo, ou o último dia do mandato passou. O motivo está em `reason`, no mandato.',
+  ),
+  'mandate.canceled': ofMandate(
+    'mandateCanceled',
+    'Mandato cancelado',
+    'Você, o pagador ou o banco de um dos dois cancelou. Quem e por quê está em `reason`, no mandato.',
+  ),
+  'subscription.created': ofSubscription(
+    'subscriptionCreated',
+    'Assinatura criada',
+    'Fica `incomplete` até o pagador autorizar.',
+  ),
+  'subscription.activated': ofSubscription(
+    'subscriptionActivated',
+    'Assinatura ativada',
+    'O pagador autorizou: os ciclos começam. Enviado uma vez.',
+  ),
+  'subscription.past_due': ofSubscription(
+    'subscriptionPastDue',
+    'Assinatura em atraso',
+    'A cobrança de um ciclo terminou sem pagamento. Uma cobrança paga depois volta a assinatura a `active`.',
+  ),
+  'subscription.paused': ofSubscription(
+    'subscriptionPaused',
+    'Assinatura pausada',
+    'Os ciclos da pausa não são cobrados, nem depois.',
+  ),
+  'subscription.resumed': ofSubscription(
+    'subscriptionResumed',
+    'Assinatura retomada',
+    'Por você, ou no dia em que a pausa termina.',
+  ),
+  'subscription.updated': ofSubscription(
+    'subscriptionUpdated',
+    'Assinatura alterada',
+    'O valor, o dia do vencimento ou o `metadata` mudou.',
+  ),
+  'subscription.canceled': ofSubscription(
+    'subscriptionCanceled',
+    'Assinatura cancelada',
+    'Por você, por falta de pagamento ou porque o mandato terminou. O motivo está em `reason`, na assinatura.',
+  ),
+  'subscription.completed': ofSubscription(
+    'subscriptionCompleted',
+    'Assinatura concluída',
+    'O último ciclo terminou.',
+  ),
+};
 
 const kinds: Record<SellerEventType, Kind> = {
   'charge.paid': {
@@ -138,7 +198,16 @@ const kinds: Record<SellerEventType, Kind> = {
     description: `O banco de destino devolveu um saque pago, inteiro ou em parte, e o valor devolvido voltou ao saldo. O saque continua \`paid\`, com \`returned_at\`. Um saque devolvido em partes gera um evento por devolução. ${byNameOnly}`,
     members: ['withdrawal'],
   },
+  ...automaticKinds,
 };
+
+function ofMandate(operationId: string, summary: string, text: string): Kind {
+  return { operationId, summary, description: `${text} ${byNameOnly}`, members: ['mandate'] };
+}
+
+function ofSubscription(operationId: string, summary: string, text: string): Kind {
+  return { operationId, summary, description: `${text} ${byNameOnly}`, members: ['subscription'] };
+}
 
 /** The body of a webhook of one type: `data` has its members, always. */
 function bodyOf(type: SellerEventType, members: readonly Member[]) {

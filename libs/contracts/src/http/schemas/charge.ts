@@ -207,6 +207,10 @@ export const listChargesQuery = z.object({
   created_until: timestamp
     .optional()
     .meta({ description: 'Somente as criadas até este momento. ISO 8601 com fuso.' }),
+  mandate: id('mnd')
+    .optional()
+    .meta({ description: 'Somente as cobranças deste mandato de Pix Automático.' }),
+  subscription: id('sub').optional().meta({ description: 'Somente as cobranças desta assinatura.' }),
   after: id('ch').optional().meta({
     description:
       'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, use-o em vez de `page`.',
@@ -226,6 +230,23 @@ const pixOfCharge = z.object({
     .string()
     .nullable()
     .meta({ description: 'Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento.' }),
+  mandate: id('mnd')
+    .optional()
+    .meta({ description: 'O mandato, somente em uma cobrança de Pix Automático.' }),
+});
+
+const attemptKinds = ['scheduled', 'same_day', 'retry'] as const;
+const attemptStatuses = ['scheduled', 'paid', 'rejected', 'canceled', 'expired'] as const;
+
+/** An attempt of the payer's bank to pay a charge of a mandate. */
+const chargeAttempt = z.object({
+  on: z.iso.date(),
+  kind: z.enum(attemptKinds).meta({
+    description:
+      '`scheduled` no vencimento, `same_day` a segunda tentativa do mesmo dia, `retry` uma retentativa.',
+  }),
+  status: z.enum(attemptStatuses),
+  code: z.string().nullable().meta({ description: 'Motivo da recusa, como `AM02` (API Pix).' }),
 });
 
 const cardOfCharge = z.object({
@@ -248,7 +269,7 @@ export const charge = z
     id: id('ch'),
     status: z.enum(chargeStatuses).meta({
       description:
-        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).',
+        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`; a de um mandato, `paid`, `canceled` ou `failed`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).',
     }),
     payment_method: z.enum(paymentMethods),
     amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
@@ -283,9 +304,41 @@ export const charge = z
       .meta({ description: 'Quando o banco recebeu o Pix, ou a adquirente capturou o valor no cartão.' }),
     expired_at: timestamp.nullable().meta({ description: 'Quando expirou.' }),
     refunded_at: timestamp.nullable().meta({ description: 'Quando o valor inteiro foi devolvido.' }),
+    due_on: z.iso.date().nullable().optional().meta({
+      description:
+        'Vencimento. Este campo e os seguintes existem somente em cobranças de um mandato de Pix Automático; `null` na primeira, que é paga pelo QR Code.',
+    }),
+    subscription: id('sub').nullable().optional().meta({ description: 'A assinatura que fez a cobrança.' }),
+    attempts: z.array(chargeAttempt).optional().meta({
+      description: 'As tentativas do banco do pagador, a partir do envio, quatro dias antes do vencimento.',
+    }),
+    failure_code: z.string().nullable().optional().meta({
+      description:
+        'Em `failed`, por que não foi paga: o código da última recusa, `expired` ou `not_sent` (o banco não a recebeu a tempo).',
+    }),
   })
   .meta({ id: 'Charge' });
 export type Charge = z.output<typeof charge>;
+
+/** Codes of rejections (API Pix 2.9.0, `CobRTentativas`). */
+const rejectionCodes = [
+  ...['AB10', 'AC05', 'AC06', 'AM02', 'AM09', 'DENC', 'DS27', 'DTED', 'DTNT', 'FBRD'],
+  ...['IRNT', 'MIDI', 'MSUC', 'NIEC', 'NIPA', 'NITX', 'QUNT', 'RC09', 'UDEI'],
+];
+
+/** Body of `POST /v1/test/charges/{code}/attempt`. */
+export const attemptBody = z
+  .object({
+    outcome: z.enum(['paid', 'rejected']).meta({ description: 'O que o banco do pagador responde.' }),
+    code: z.enum(rejectionCodes).nullish().meta({
+      description: 'Motivo, somente com `rejected`. O padrão é `AM02`, acima do limite do pagador.',
+    }),
+  })
+  .refine(({ outcome, code }) => outcome === 'rejected' || code == null, {
+    path: ['code'],
+    message: 'Somente com outcome "rejected".',
+  });
+export type AttemptBody = z.output<typeof attemptBody>;
 
 /** Body of `POST /v1/test/charges/{code}/analysis`. */
 export const decideAnalysisBody = z.object({

@@ -14,7 +14,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 export const hitKinds = [
   ...(['charge', 'refund', 'dispute', 'withdrawal'] as const),
-  ...(['payment_link', 'event', 'request'] as const),
+  ...(['payment_link', 'mandate', 'subscription', 'event', 'request'] as const),
 ] as const;
 export type HitKind = (typeof hitKinds)[number];
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownApi } from '../../queries/session.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 
 export function ForgottenPasswordPage() {

@@ -3,10 +3,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CallOutput } from '../../api/calls.ts';
 import { Problem } from '../../api/problem.ts';
 import { ownApi, sessionQuery, useEnter } from '../../queries/session.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 

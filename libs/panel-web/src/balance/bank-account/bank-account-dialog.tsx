@@ -1,28 +1,26 @@
-import { useState } from 'react';
 import { FieldProblem } from '../../api/problem.ts';
 import { type BankAccountOrder, usePutBankAccount } from '../../queries/bank-account.ts';
+import { textOf } from '../../rules/form-text.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { banks } from './banks.ts';
+import { BankChoice } from './bank-choice.tsx';
 
 const accountTypes = ['checking', 'savings', 'payment'] as const;
-const ANOTHER = 'another';
 
 export function BankAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const tell = useToast();
   const put = usePutBankAccount();
   const local = useLocalProblem();
-  const [bank, setBank] = useState('');
   const submit = (given: FormData) =>
     local.check(() =>
-      put.mutate(orderOf(given, bank, t), {
+      put.mutate(orderOf(given, t), {
         onSuccess: () => {
           tell(t.bankAccount.saved);
           onClose();
@@ -33,16 +31,7 @@ export function BankAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t.balance.bankAccount} onClose={onClose}>
       <p>{t.bankAccount.intro}</p>
       <Form error={local.problem ?? put.error} onSubmit={submit}>
-        <Select
-          label={t.bankAccount.bank}
-          name={bank === ANOTHER ? 'bank' : 'ispb'}
-          value={bank}
-          onChange={({ target }) => setBank(target.value)}
-          options={[['', t.bankAccount.choose], ...banks, [ANOTHER, t.bankAccount.another]]}
-        />
-        {bank === ANOTHER ? (
-          <Field label={t.bankAccount.ispb} name="ispb" inputMode="numeric" autoComplete="off" />
-        ) : null}
+        <BankChoice name="ispb" />
         <div className="pair">
           <Field label={t.bankAccount.branch} name="branch" inputMode="numeric" autoComplete="off" />
           <Field
@@ -77,8 +66,9 @@ export function BankAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function orderOf(given: FormData, bank: string, t: Texts): BankAccountOrder {
-  if (bank === '') throw new FieldProblem({ ispb: t.bankAccount.choose });
+function orderOf(given: FormData, t: Texts): BankAccountOrder {
+  if (given.get('ispb') === '' && !given.has('ispb.choice'))
+    throw new FieldProblem({ ispb: t.bankAccount.choose });
   const text = (name: string) => textOf(given, name) ?? '';
   return {
     ispb: text('ispb'),

@@ -20,7 +20,7 @@ export function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () 
       onConfirm={() => cancel.mutate(undefined, { onSuccess })}
       onClose={onClose}
     >
-      {t.cancel.intro}
+      {charge.due_on ? t.cancel.introScheduled : t.cancel.intro}
     </ConfirmDialog>
   );
 }

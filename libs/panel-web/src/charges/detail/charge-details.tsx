@@ -3,6 +3,8 @@ import type { Charge } from '../../queries/charges.ts';
 import { written } from '../../rules/money.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Details } from '../../ui/details.tsx';
+import { ToMandate, ToSubscription } from '../../ui/recurring-links.tsx';
+import { rejectionText } from '../rejection-text.ts';
 
 export function ChargeDetails({ charge }: { charge: Charge }) {
   const t = useTexts();
@@ -25,6 +27,13 @@ export function ChargeDetails({ charge }: { charge: Charge }) {
     [t.charge.created, moments.exactly(charge.created_at)],
     [t.charge.paid, charge.paid_at && moments.exactly(charge.paid_at)],
     [t.charge.expires, charge.status === 'pending' && pix.expires_at && moments.exactly(pix.expires_at)],
+    [t.recurring.due, charge.due_on && moments.day(charge.due_on)],
+    [t.charge.failure, charge.failure_code && rejectionText(charge.failure_code, t)],
+    [t.charge.mandate, pix.mandate && <ToMandate key="mandate" mandate={pix.mandate} />],
+    [
+      t.charge.subscription,
+      charge.subscription && <ToSubscription key="subscription" subscription={charge.subscription} />,
+    ],
     [t.charge.endToEnd, pix.end_to_end_id && <code>{pix.end_to_end_id}</code>],
     [t.charge.id, <code key="id">{charge.id}</code>],
   ];

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { BankAttempts } from './bank-attempts.tsx';
 import { ChargeActions } from './charge-actions.tsx';
 import { ChargeDetails } from './charge-details.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
@@ -48,6 +49,7 @@ function Found({ charge }: { charge: Charge }) {
       <div className="columns">
         <ChargeDetails charge={charge} />
         <div>
+          <BankAttempts charge={charge} />
           <Refunds charge={charge} />
           {may('readLogs') ? <ChargeTimeline charge={charge} /> : null}
         </div>

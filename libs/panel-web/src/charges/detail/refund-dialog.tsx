@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../api/problem.ts';
 import { type Charge, useRefund } from '../../queries/charges.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { centsOf, written } from '../../rules/money.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { remainingOf } from './remaining.ts';
@@ -42,15 +44,16 @@ export function RefundDialog({ charge, onClose }: Props) {
     <Dialog title={t.refund.title} onClose={onClose}>
       <p>{t.refund.intro(written(remaining))}</p>
       <Form error={local.problem ?? refund.error} onSubmit={submit}>
-        <fieldset>
-          <legend>{t.refund.kind}</legend>
-          <Option
-            isChosen={!isPart}
-            onChoose={() => setPart(false)}
-            text={t.refund.whole(written(remaining))}
-          />
-          <Option isChosen={isPart} onChoose={() => setPart(true)} text={t.refund.part} />
-        </fieldset>
+        <Choices
+          legend={t.refund.kind}
+          name="kind"
+          value={isPart ? 'part' : 'whole'}
+          options={[
+            ['whole', t.refund.whole(written(remaining))],
+            ['part', t.refund.part],
+          ]}
+          onChange={(kind) => setPart(kind === 'part')}
+        />
         {isPart ? (
           <Field
             label={t.refund.amount}
@@ -71,20 +74,5 @@ export function RefundDialog({ charge, onClose }: Props) {
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-interface OptionProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  text: string;
-}
-
-function Option({ isChosen, onChoose, text }: OptionProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name="kind" checked={isChosen} onChange={onChoose} />
-      {text}
-    </label>
   );
 }

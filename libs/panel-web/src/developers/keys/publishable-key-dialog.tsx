@@ -1,9 +1,10 @@
 import { type PublishableKey, useChangeDomains, useCreatePublishableKey } from '../../queries/keys.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export function PublishableKeyDialog({ onClose }: { onClose: () => void }) {

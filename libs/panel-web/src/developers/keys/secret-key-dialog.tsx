@@ -7,6 +7,7 @@ import {
   useCreateSecretKey,
   useRevokeSecretKey,
 } from '../../queries/keys.ts';
+import { textOf } from '../../rules/form-text.ts';
 import type { Texts } from '../../texts/pt.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { CheckBoxes } from '../../ui/check-boxes.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { SecretOnce } from '../../ui/secret-once.tsx';
 import { useToast } from '../../ui/toast.tsx';

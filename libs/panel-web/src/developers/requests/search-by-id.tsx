@@ -1,9 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FieldProblem } from '../../api/problem.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { kindOf } from './filters.ts';
 

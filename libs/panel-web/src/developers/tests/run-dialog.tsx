@@ -1,9 +1,10 @@
 import { type TestRunOrder, useCreateTestRun } from '../../queries/tests.ts';
+import { textOf } from '../../rules/form-text.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, textOf } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const scenarios = [

@@ -64,6 +64,8 @@ export const homeTexts: typeof pt = {
     dispute: 'Dispute',
     withdrawal: 'Withdrawal',
     payment_link: 'Payment link',
+    mandate: 'Mandate',
+    subscription: 'Subscription',
     event: 'Event',
     request: 'Request',
   },

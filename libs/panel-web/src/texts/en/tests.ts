@@ -5,6 +5,8 @@ export const testsTexts: Pick<Texts, 'testTools' | 'testStep' | 'tests' | 'scena
     title: 'Test tools',
     hint: 'Decide for the bank or the acquirer of the test environment.',
     done: 'Done in the test environment.',
+    attemptHint: 'Decide for the customer’s bank, from the day of the attempt on. Move the clock if need be.',
+    rejection: 'Reason of a rejection',
   },
   testStep: {
     expire: 'Expire',
@@ -12,6 +14,8 @@ export const testsTexts: Pick<Texts, 'testTools' | 'testStep' | 'tests' | 'scena
     refuse: 'Refuse analysis',
     dispute: 'Open dispute (MED)',
     charge_back: 'Open chargeback',
+    attempt_paid: 'Attempt paid',
+    attempt_rejected: 'Attempt rejected',
   },
   tests: {
     liveTitle: 'Only in the test environment',

@@ -57,6 +57,8 @@ export const homeTexts = {
     dispute: 'Contestação',
     withdrawal: 'Saque',
     payment_link: 'Link de pagamento',
+    mandate: 'Mandato',
+    subscription: 'Assinatura',
     event: 'Evento',
     request: 'Requisição',
   },

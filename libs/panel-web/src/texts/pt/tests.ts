@@ -4,6 +4,9 @@ export const testsTexts = {
     title: 'Ferramentas de teste',
     hint: 'Decida pelo banco ou pelo adquirente de testes.',
     done: 'Feito no ambiente de testes.',
+    attemptHint:
+      'Decida pelo banco do cliente, a partir do dia da tentativa. Adiante o relógio, se for preciso.',
+    rejection: 'Motivo de uma recusa',
   },
   testStep: {
     expire: 'Expirar',
@@ -11,6 +14,8 @@ export const testsTexts = {
     refuse: 'Recusar análise',
     dispute: 'Abrir contestação (MED)',
     charge_back: 'Abrir chargeback',
+    attempt_paid: 'Tentativa paga',
+    attempt_rejected: 'Tentativa recusada',
   },
   tests: {
     liveTitle: 'Só no ambiente de testes',

@@ -37,7 +37,7 @@ test('an intent that the bank has confirmed is pending, its QR good for as long 
     set: { status: 'pending', pix: { endToEndId: null } },
   });
   expect(pending.pix?.expiresAt).toEqual(later(now, HOUR));
-  expect(pending.dueAt!.getTime()).toBeGreaterThan(pending.pix!.expiresAt.getTime());
+  expect(pending.dueAt!.getTime()).toBeGreaterThan(pending.pix!.expiresAt!.getTime());
 });
 
 test('an intent that the bank does not know waits for a day, then is abandoned in silence', () => {

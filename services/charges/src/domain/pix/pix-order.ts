@@ -1,6 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import type { Charge } from '../charge.ts';
+import type { Charge, MandateOfCharge } from '../charge.ts';
 import { pixFees } from '../fees.ts';
 import { type SaleOrder, saleIntent } from '../sale-intent.ts';
 
@@ -8,13 +8,15 @@ import { type SaleOrder, saleIntent } from '../sale-intent.ts';
 export interface PixOrder extends SaleOrder {
   /** Seconds the QR is valid. */
   expiresIn: number;
+  /** The mandate that its payment approves. */
+  mandate?: MandateOfCharge;
 }
 
 /** The intent of a Pix sale. Throws seller_not_approved, amount_below_minimum. */
 export function requestPixCharge(context: CallContext, order: PixOrder): Charge {
-  const { seller, amount, expiresIn } = order;
+  const { seller, amount, expiresIn, mandate = null } = order;
   if (!seller.isApproved) throw new ApiError('seller_not_approved');
-  return saleIntent(context, order, {
+  const intent = saleIntent(context, order, {
     ...pixFees(amount, seller.contract),
     paymentMethod: 'pix',
     amount,
@@ -25,4 +27,5 @@ export function requestPixCharge(context: CallContext, order: PixOrder): Charge 
     card: null,
     holderName: null,
   });
+  return { ...intent, mandate };
 }

@@ -44,7 +44,7 @@ export class DriveTestPix {
   private async find(context: CallContext, chargeId: string): Promise<{ charge: Charge; txid: string }> {
     if (context.livemode) throw new ApiError('resource_not_found');
     const charge = await this.charges.get(context, chargeId);
-    if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
+    if (charge.status !== 'pending' || charge.scheduled) throw new ApiError('charge_not_payable');
 
     const txid = this.banks.txidOf(charge);
     await this.sandboxClock.sync(charge, txid, context.now);

@@ -8,6 +8,7 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { type BankCharge, follow, isOver } from '../../domain/pix/follow.ts';
+import { FollowScheduled } from '../automatic/follow-scheduled.ts';
 import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { KeepUnclaimedPayments } from './keep-unclaimed-payments.ts';
 
@@ -24,10 +25,12 @@ export class FollowBank {
     private readonly banks: PixBanks,
     private readonly keepUnclaimed: KeepUnclaimedPayments,
     private readonly clocks: TestClocks,
+    private readonly followScheduled: FollowScheduled,
   ) {}
 
   /** `at`: real time or the account's. `bank`: the charge's bank, with the limits of the caller. */
   async execute(charge: Charge, at: Date, bank: PixProvider = this.banks.of(charge, at)): Promise<Charge> {
+    if (charge.scheduled) return this.followScheduled.execute(charge, at, bank);
     const now = this.clocks.now(charge, at);
     const txid = this.banks.txidOf(charge);
     const found = await bank.findCharge(txid);

@@ -5,6 +5,8 @@ const pages = {
   dispute: '/contestacoes/',
   openDisputes: '/contestacoes?status=opened',
   links: '/links',
+  mandate: '/pix-automatico/mandatos/',
+  subscription: '/pix-automatico/assinaturas/',
   balance: '/saldo',
   withdrawal: '/saldo/saques/',
   withdrawals: '/saldo/saques',

@@ -32,7 +32,14 @@ test('S27.35 five digits are no last four, and a wrong CPF is none', () => {
 });
 
 test('S27.35 an id says what it names', () => {
-  const prefixes = { ch: 'charge', rf: 'refund', med: 'dispute', wd: 'withdrawal' } as const;
+  const prefixes = {
+    ch: 'charge',
+    rf: 'refund',
+    med: 'dispute',
+    wd: 'withdrawal',
+    mnd: 'mandate',
+    sub: 'subscription',
+  } as const;
   for (const [prefix, kind] of Object.entries(prefixes)) {
     const id = newId(prefix as keyof typeof prefixes);
     expect(meaningsOf(id).named).toEqual({ kind, id });

@@ -25,6 +25,8 @@ const kinds: readonly [IdPrefix, HitKind][] = [
   ['med', 'dispute'],
   ['wd', 'withdrawal'],
   ['pl', 'payment_link'],
+  ['mnd', 'mandate'],
+  ['sub', 'subscription'],
   ['evt', 'event'],
   ['req', 'request'],
 ];

@@ -4,6 +4,11 @@ import type { Deed, TestCard } from '../test-run/fates.ts';
 /** What the receiving bank does with a withdrawal. */
 export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
+/** What is done with a mandate: by its payer, and by its seller. */
+export type MandateDeed = 'approve' | 'reject' | 'cancel';
+/** `fail`: the payer's bank rejects its first charge for good, on its day. */
+export type SubscriptionDeed = 'approve' | 'pause' | 'resume' | 'update' | 'cancel' | 'fail';
+
 interface Told {
   /** All that sellers hear of it, in order. */
   events: readonly SellerEventType[];
@@ -16,7 +21,12 @@ export type Script = Told &
     | { makes: 'card'; card: TestCard; deeds: readonly Deed[] }
     | { makes: 'session' }
     | { makes: 'withdrawal'; outcomes: readonly PayoutOutcome[] }
+    | { makes: 'mandate'; deeds: readonly MandateDeed[]; isUnanswered?: true }
+    // `isOver`: its only day is too near to be charged.
+    | { makes: 'subscription'; deeds: readonly SubscriptionDeed[]; isOver?: true }
   );
+
+const activated = ['subscription.created', 'mandate.activated', 'subscription.activated'] as const;
 
 /** How each event is set off (specification S19.12). */
 export const scripts: Readonly<Record<SellerEventType, Script>> = {
@@ -61,5 +71,46 @@ export const scripts: Readonly<Record<SellerEventType, Script>> = {
     makes: 'withdrawal',
     outcomes: ['paid', 'returned'],
     events: ['withdrawal.paid', 'withdrawal.returned'],
+  },
+  'mandate.activated': { makes: 'mandate', deeds: ['approve'], events: ['mandate.activated'] },
+  'mandate.rejected': { makes: 'mandate', deeds: ['reject'], events: ['mandate.rejected'] },
+  'mandate.expired': { makes: 'mandate', deeds: [], isUnanswered: true, events: ['mandate.expired'] },
+  'mandate.canceled': {
+    makes: 'mandate',
+    deeds: ['approve', 'cancel'],
+    events: ['mandate.activated', 'mandate.canceled'],
+  },
+  'subscription.created': { makes: 'subscription', deeds: [], events: ['subscription.created'] },
+  'subscription.activated': { makes: 'subscription', deeds: ['approve'], events: activated },
+  'subscription.past_due': {
+    makes: 'subscription',
+    deeds: ['approve', 'fail'],
+    events: [...activated, 'charge.failed', 'subscription.past_due'],
+  },
+  'subscription.paused': {
+    makes: 'subscription',
+    deeds: ['approve', 'pause'],
+    events: [...activated, 'subscription.paused'],
+  },
+  'subscription.resumed': {
+    makes: 'subscription',
+    deeds: ['approve', 'pause', 'resume'],
+    events: [...activated, 'subscription.paused', 'subscription.resumed'],
+  },
+  'subscription.updated': {
+    makes: 'subscription',
+    deeds: ['approve', 'update'],
+    events: [...activated, 'subscription.updated'],
+  },
+  'subscription.canceled': {
+    makes: 'subscription',
+    deeds: ['approve', 'cancel'],
+    events: [...activated, 'subscription.canceled', 'mandate.canceled'],
+  },
+  'subscription.completed': {
+    makes: 'subscription',
+    deeds: ['approve'],
+    isOver: true,
+    events: [...activated, 'subscription.completed', 'mandate.canceled'],
   },
 };

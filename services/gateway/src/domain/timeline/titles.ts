@@ -33,6 +33,26 @@ export function withdrawalStateTitle(status: string): string {
   return withdrawalStates[status] ?? stateTitle(status);
 }
 
+export const subscriptionTitle = titles({
+  incomplete: 'Aguardando autorização',
+  active: 'Ativa',
+  past_due: 'Em atraso',
+  paused: 'Pausada',
+  canceled: 'Encerrada',
+  completed: 'Concluída',
+});
+const mandateStates: Record<string, string> = {
+  pending: 'Aguardando o pagador',
+  active: 'Autorizado pelo pagador',
+  rejected: 'Recusado pelo pagador',
+  expired: 'Terminado',
+  canceled: 'Cancelado',
+};
+
+export function mandateStateTitle(status: string): string {
+  return mandateStates[status] ?? stateTitle(status);
+}
+
 const operationTitle = titles(
   {
     create_charge: 'Criar a cobrança no banco',
@@ -45,6 +65,18 @@ const operationTitle = titles(
     return_payment: 'Devolver o Pix ao pagador',
     find_return: 'Consultar a devolução do Pix',
     find_payment: 'Consultar o Pix recebido',
+    schedule_charge: 'Enviar a cobrança do mandato ao banco',
+    find_scheduled: 'Consultar a cobrança do mandato',
+    cancel_scheduled: 'Cancelar a cobrança do mandato no banco',
+    retry_scheduled: 'Pedir a retentativa ao banco',
+    create_mandate: 'Criar o mandato no banco',
+    find_ordered: 'Procurar o mandato no banco',
+    find_mandate: 'Consultar o mandato',
+    qr_code_of: 'Consultar o QR Code do mandato',
+    cancel_mandate: 'Cancelar o mandato no banco',
+    request_approval: 'Pedir a autorização pelo banco do pagador',
+    find_request: 'Consultar o pedido de autorização',
+    attempt: 'Tentativa de pagamento no banco do pagador',
     find: 'Consultar no banco',
     send: 'Enviar o Pix do saque',
   },

@@ -52,6 +52,9 @@ const readings: Record<ExportedList, Reading> = {
   listOwnDisputes: { perPage: 100, next: byTime(100, 'opened_at') },
   listPaymentLinks: newestFirst,
   listCards: newestFirst,
+  listMandates: newestFirst,
+  listSubscriptions: newestFirst,
+  getUpcomingCharges: few,
   listLedgerEntries: { perPage: 500, first: { after_sequence: 0 }, next: bySequence },
   // They are added up for the whole period each time: a day has some.
   listSettlements: { perPage: 10_000, next: byPage },

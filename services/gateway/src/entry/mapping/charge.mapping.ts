@@ -2,6 +2,7 @@ import type {
   Charge as ChargeMessage,
   CreateCardChargeRequest,
   CreatePixChargeRequest,
+  MandateOfCharge,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Charge, CreateChargeBody } from '@catraca/contracts/http/schemas/charge';
 import { metadataObject } from '@catraca/contracts/http/schemas/metadata';
@@ -20,6 +21,8 @@ type PixBody = SaleBody & Pick<CreateChargeBody, 'expires_in'>;
 export function pixOrder(body: PixBody, clientAddress: string): PixOrder {
   return { ...saleOrder(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
 }
+
+type Attempt = NonNullable<Charge['attempts']>[number];
 
 /** What `cardSource` returns. */
 type OfCard = 'cardId' | 'cardToken' | 'threeDs';
@@ -66,16 +69,31 @@ export function chargeResponse(charge: ChargeMessage): Charge {
     metadata: metadataObject(charge.metadata),
     customer: customer ? { name: customer.name, email: customer.email, document: customer.document } : null,
     pix: {
-      qr_code: pix?.qrCode ?? null,
-      expires_at: pix?.expiresAt ?? null,
+      qr_code: pix?.qrCode || null,
+      expires_at: pix?.expiresAt || null,
       end_to_end_id: pix?.endToEndId ?? null,
+      ...(charge.mandate && { mandate: charge.mandate.mandateId }),
     },
     card: cardResponse(charge.card),
     created_at: charge.createdAt,
     paid_at: charge.paidAt ?? null,
     expired_at: charge.expiredAt ?? null,
     refunded_at: charge.refundedAt ?? null,
-  } satisfies Charge & Record<SnakeCase<keyof ChargeMessage>, unknown>;
+    ...(charge.mandate && membersOfMandate(charge.mandate)),
+  } satisfies Charge & Record<SnakeCase<Exclude<keyof ChargeMessage, 'mandate'>>, unknown>;
+}
+
+/** Members that charges of mandates alone have. */
+function membersOfMandate(mandate: MandateOfCharge) {
+  const { subscriptionId, dueOn, attempts, failureCode } = mandate;
+  return {
+    due_on: dueOn ?? null,
+    subscription: subscriptionId ?? null,
+    attempts: attempts.map(
+      ({ on, kind, status, code }) => ({ on, kind, status, code: code ?? null }) as Attempt,
+    ),
+    failure_code: failureCode ?? null,
+  } satisfies Partial<Charge>;
 }
 
 function cardResponse(card: ChargeMessage['card']): Charge['card'] {

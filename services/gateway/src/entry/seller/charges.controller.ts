@@ -1,5 +1,6 @@
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import type {
+  AttemptBody,
   Charge,
   CreateChargeBody,
   DecideAnalysisBody,
@@ -54,6 +55,8 @@ export class ChargesController {
       paymentMethod: rest.payment_method,
       createdSince: rest.created_since,
       createdUntil: rest.created_until,
+      mandateId: rest.mandate,
+      subscriptionId: rest.subscription,
     });
     const list = listOf(charges.map(chargeResponse), total, query);
     return { ...list, pagination: { ...list.pagination, has_more: hasMore } };
@@ -82,6 +85,21 @@ export class ChargesController {
     const { charge } = await this.services.sandbox.expireCharge({
       context: toWire(contextOf(request)),
       chargeId,
+    });
+    return chargeResponse(charge!);
+  }
+
+  @Route(sellerEndpoints.attemptTestCharge)
+  async attemptTest(
+    @Req() request: EdgeRequest,
+    @Param('code') chargeId: string,
+    @Body() { outcome, code }: AttemptBody,
+  ): Promise<Charge> {
+    const { charge } = await this.services.sandbox.attemptCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+      outcome,
+      code,
     });
     return chargeResponse(charge!);
   }

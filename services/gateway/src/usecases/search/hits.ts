@@ -2,6 +2,7 @@ import type { Withdrawal } from '@catraca/contracts/gen/catraca/balance/v1/balan
 import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { PaymentLink } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type { Dispute, Refund } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import type { Mandate, Subscription } from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
 import type { Event } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { SearchHit } from '@catraca/contracts/http/schemas/search';
 import { panelAddress } from '../../domain/home/panel-address.ts';
@@ -9,9 +10,11 @@ import { reais } from '../../domain/reais.ts';
 import type { RequestEntry } from '../../domain/request-entry.ts';
 import {
   disputeTitle,
+  mandateStateTitle,
   refundTitle,
   requestTitle,
   stateTitle,
+  subscriptionTitle,
   withdrawalStateTitle,
 } from '../../domain/timeline/titles.ts';
 
@@ -67,6 +70,24 @@ export function linkHit({ id, active, offer, createdAt }: PaymentLink, { livemod
   const detail = offer?.description ?? null;
   const href = panelAddress(livemode, 'links');
   return { hit: { kind: 'payment_link', id, title, detail, href }, at: createdAt };
+}
+
+export function mandateHit(
+  { id, customer, status, reference, createdAt }: Mandate,
+  { livemode }: Mode,
+): Found {
+  const title = `${customer!.name} · ${mandateStateTitle(status)}`;
+  const href = panelAddress(livemode, 'mandate', id);
+  return { hit: { kind: 'mandate', id, title, detail: reference, href }, at: createdAt };
+}
+
+export function subscriptionHit(
+  { id, amount, status, mandateId, createdAt }: Subscription,
+  { livemode }: Mode,
+): Found {
+  const title = `${reais(amount)} · ${subscriptionTitle(status)}`;
+  const href = panelAddress(livemode, 'subscription', id);
+  return { hit: { kind: 'subscription', id, title, detail: mandateId, href }, at: createdAt };
 }
 
 export function eventHit({ id, type, createdAt }: Event, { livemode }: Mode): Found {

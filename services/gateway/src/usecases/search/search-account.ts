@@ -16,8 +16,10 @@ import {
   eventHit,
   type Found,
   linkHit,
+  mandateHit,
   refundHit,
   requestHit,
+  subscriptionHit,
   withdrawalHit,
 } from './hits.ts';
 
@@ -32,6 +34,8 @@ const shownBy = {
   dispute: sellerEndpoints.getOwnDispute,
   withdrawal: operatorEndpoints.getWithdrawal,
   payment_link: sellerEndpoints.getPaymentLink,
+  mandate: sellerEndpoints.getMandate,
+  subscription: sellerEndpoints.getSubscription,
   event: sellerEndpoints.getOwnEvent,
   request: sellerEndpoints.getRequest,
 } as const;
@@ -106,6 +110,15 @@ export class SearchAccount {
     payment_link: async (context, linkId) => {
       const { link } = await this.services.paymentLinks.getLink({ context: toWire(context), linkId });
       return linkHit(link!, context);
+    },
+    mandate: async (context, mandateId) => {
+      const { mandate } = await this.services.mandates.getMandate({ context: toWire(context), mandateId });
+      return mandateHit(mandate!, context);
+    },
+    subscription: async (context, subscriptionId) => {
+      const call = { context: toWire(context), subscriptionId };
+      const { subscription } = await this.services.subscriptions.getSubscription(call);
+      return subscriptionHit(subscription!, context);
     },
     event: async (context, eventId) => {
       const { accountId, livemode } = context;

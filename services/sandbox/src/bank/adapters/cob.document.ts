@@ -23,7 +23,7 @@ export interface WithPayments {
 }
 
 /** The id of a document for this payment alone: no txid has a colon. */
-export function singleId({ endToEndId }: Pix): string {
+export function singleId({ endToEndId }: Pick<Pix, 'endToEndId'>): string {
   return `pix:${endToEndId}`;
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadLag } from '../../shared/adapters/read-lag.ts';
 import { EarlierStates } from '../../shared/domain/earlier-states.ts';
+import type { Cobr } from '../domain/automatic/cobr.ts';
+import type { Rec } from '../domain/automatic/rec.ts';
 import type { Cob } from '../domain/cob.ts';
 import type { Med } from '../domain/med.ts';
 import type { Payout } from '../domain/payout.ts';
@@ -13,12 +15,22 @@ export class LaggingReads {
   readonly pixes = new EarlierStates<Pix>();
   readonly payouts = new EarlierStates<Payout>();
   readonly meds = new EarlierStates<Med>();
+  readonly recs = new EarlierStates<Rec>();
+  readonly cobrs = new EarlierStates<Cobr>();
 
   constructor(private readonly lag: ReadLag) {}
 
   cobChanged(from: Cob | null, { txid, revisao, status, expiradaEm }: Cob): void {
     const change = [txid, revisao, status, ...(expiradaEm ? ['expired'] : [])].join('/');
     this.cobs.changed(txid, from, this.lag.of(`cob/${change}`), Date.now());
+  }
+
+  recChanged(from: Rec | null, { idRec, versao }: Rec): void {
+    this.recs.changed(idRec, from, this.lag.of(`rec/${idRec}/${versao}`), Date.now());
+  }
+
+  cobrChanged(from: Cobr | null, { txid, versao }: Cobr): void {
+    this.cobrs.changed(txid, from, this.lag.of(`cobr/${txid}/${versao}`), Date.now());
   }
 
   /** The charge that it concluded and the payment are seen at the same time. */

@@ -1,4 +1,5 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type PipelineStage } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed } from '../../shared/domain/callback.ts';
@@ -39,6 +40,21 @@ export class PixStore {
   async insert(pix: Pix): Promise<void> {
     await this.store(pix);
     this.reads.pixArrived(pix, null);
+  }
+
+  /** A payment of a mandate's charge. Repeating it with the same end-to-end id changes nothing. */
+  async insertOnce(pix: Pix): Promise<void> {
+    try {
+      await this.documents.create({ _id: singleId(pix), pagamentos: [pix] });
+      this.reads.pixArrived(pix, null);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Of a charge of a mandate that was not paid after all. */
+  async remove(endToEndId: string): Promise<void> {
+    await this.documents.deleteOne({ _id: singleId({ endToEndId }) });
   }
 
   private async store(pix: Pix): Promise<void> {

@@ -7,8 +7,8 @@ import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
 /** The merchant of this mode, as payers see it. */
-const MERCHANT = { name: 'Catraca Sandbox', city: 'Sao Paulo' };
-const MERCHANT_CNPJ = '12345678000195';
+export const MERCHANT = { name: 'Catraca Sandbox', city: 'Sao Paulo' };
+export const MERCHANT_CNPJ = '12345678000195';
 
 /** Why a return was not made: an ISO 20022 code and its words, as banks write it. */
 const MOTIVO_DA_FALHA = 'AC07 Conta do pagador encerrada';
@@ -65,7 +65,7 @@ export function pixOf(pix: Pix, now: Date): object {
     endToEndId,
     txid,
     valor: toValor(pix.valor),
-    chave,
+    chave: chave || null,
     horario: timeOf(pix).toISOString(),
     infoPagador,
     devolucoes: devolucoes.length > 0 ? devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) : null,

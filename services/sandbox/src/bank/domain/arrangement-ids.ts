@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { localDate } from '@catraca/kernel/dates';
 
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** ISPB of this bank and of all payers' banks; no real participant has it. */
-const ISPB = '99999999';
+export const ISPB = '99999999';
 
 /** End-to-end id of a payment: `E`, ISPB, UTC minute, 11 alphanumerics. */
 export function newEndToEndId(now: Date): string {
@@ -20,7 +21,17 @@ export function newReturnId(): string {
   return alphanumerics(32);
 }
 
-/** Txid of a charge that is created without one (`POST /cob`). */
+/** Id of a mandate (API Pix 2.9.0, RecId): `RR` if other days may be tried after a rejection, else `RN`. */
+export function newIdRec(allowsRetries: boolean, now: Date): string {
+  return `R${allowsRetries ? 'R' : 'N'}${ISPB}${dayOf(now)}${alphanumerics(11)}`;
+}
+
+/** Id of a request to approve a mandate (SolicRecId). */
+export function newIdSolicRec(now: Date): string {
+  return `SC${ISPB}${dayOf(now)}${alphanumerics(11)}`;
+}
+
+/** Txid of a charge that is created without one (`POST /cob`, `POST /cobr`). */
 export function newTxid(): string {
   return alphanumerics(32);
 }
@@ -35,6 +46,10 @@ export function newLocationToken(): string {
 
 export function newLocationId(): number {
   return randomInt(1, 2 ** 47);
+}
+
+function dayOf(now: Date): string {
+  return localDate(now).replaceAll('-', '');
 }
 
 function minuteOf(now: Date): string {

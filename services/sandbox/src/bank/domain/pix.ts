@@ -7,6 +7,7 @@ export interface Pix extends Moment {
   endToEndId: string;
   /** Null for a payment without a charge. */
   txid: string | null;
+  /** Empty for a payment of a mandate, which goes to an account. */
   chave: string;
   valor: Cents;
   infoPagador: string | null;
@@ -27,8 +28,14 @@ export interface Devolucao extends DevolucaoTerms {
   outcome: 'DEVOLVIDO' | 'NAO_REALIZADO';
 }
 
-/** The last two: returns that the bank makes because of a dispute (MED). */
-export const naturezas = ['ORIGINAL', 'RETIRADA', 'MED_OPERACIONAL', 'MED_FRAUDE'] as const;
+/** `MED_…`: returns that the bank makes because of a dispute. The last one: of a payment of a mandate. */
+export const naturezas = [
+  'ORIGINAL',
+  'RETIRADA',
+  'MED_OPERACIONAL',
+  'MED_FRAUDE',
+  'MED_PIX_AUTOMATICO',
+] as const;
 export type DevolucaoNatureza = (typeof naturezas)[number];
 
 export interface DevolucaoTerms {

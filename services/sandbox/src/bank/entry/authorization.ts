@@ -8,6 +8,10 @@ type Scopes = readonly [read: Scope, write: Scope];
 const cob: Scopes = ['cob.read', 'cob.write'];
 const pix: Scopes = ['pix.read', 'pix.write'];
 const webhook: Scopes = ['webhook.read', 'webhook.write'];
+const rec: Scopes = ['rec.read', 'rec.write'];
+const solicRec: Scopes = ['solicrec.read', 'solicrec.write'];
+const cobr: Scopes = ['cobr.read', 'cobr.write'];
+const locRec: Scopes = ['payloadlocationrec.read', 'payloadlocationrec.write'];
 const payouts: Scopes = ['gn.pix.send.read', 'pix.send'];
 
 /** Routes of API Pix, below its path. The scopes of `/med` are ours, as the standard has no such route. */
@@ -21,6 +25,18 @@ const standard: Readonly<Record<string, Scopes | undefined>> = {
   '/med/:id': pix,
   '/webhook': webhook,
   '/webhook/:chave': webhook,
+  '/rec': rec,
+  '/rec/:idRec': rec,
+  '/solicrec': solicRec,
+  '/solicrec/:idSolicRec': solicRec,
+  '/cobr': cobr,
+  '/cobr/:txid': cobr,
+  '/cobr/:txid/retentativa/:data': cobr,
+  '/locrec': locRec,
+  '/locrec/:id': locRec,
+  '/locrec/:id/idRec': locRec,
+  '/webhookrec': ['webhookrec.read', 'webhookrec.write'],
+  '/webhookcobr': ['webhookcobr.read', 'webhookcobr.write'],
 };
 
 /** Routes of Efí, at the origin. */

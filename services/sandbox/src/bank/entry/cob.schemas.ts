@@ -25,16 +25,17 @@ const valor = z.object({
 });
 
 const nome = z.string().min(1).max(200);
-const cpf = z.string().regex(/^\d{11}$/);
-const cnpj = z.string().regex(/^[0-9A-Z]{14}$/);
+export const cpf = z.string().regex(/^\d{11}$/);
+export const cnpj = z.string().regex(/^[0-9A-Z]{14}$/);
 
 /** Exactly one of the two, by the standard's `oneOf`. */
+export const hasOneDocument = (person: { cpf?: string | undefined; cnpj?: string | undefined }) =>
+  (person.cpf === undefined) !== (person.cnpj === undefined);
+export const ONE_DOCUMENT = 'Informe cpf ou cnpj, e só um deles.';
+
 const devedor = z
   .object({ cpf: cpf.optional(), cnpj: cnpj.optional(), nome })
-  .refine(
-    (person) => (person.cpf === undefined) !== (person.cnpj === undefined),
-    'Informe cpf ou cnpj, e só um deles.',
-  )
+  .refine(hasOneDocument, ONE_DOCUMENT)
   .transform(({ cpf, cnpj, nome }): Devedor => (cpf === undefined ? { cnpj: cnpj!, nome } : { cpf, nome }));
 
 const shared = {

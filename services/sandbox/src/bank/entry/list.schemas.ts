@@ -3,7 +3,7 @@ import type { Page, PageOf } from '../../shared/domain/page.ts';
 
 /** Parameters that the standard's lists share: `inicio`, `fim`, `paginacao.*`. */
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const count = (least: number, most: number) =>
   z
     .string()
@@ -11,30 +11,30 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-const cpf = z
+export const cpf = z
   .string()
   .regex(/^\d{11}$/)
   .optional();
-const cnpj = z
+export const cnpj = z
   .string()
   .regex(/^[0-9A-Z]{14}$/)
   .optional();
-const flag = z
+export const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .optional();
 
-const paging = {
+export const paging = {
   'paginacao.paginaAtual': count(0, 1_000_000).default(0),
   'paginacao.itensPorPagina': count(1, 1000).default(100),
 };
 
-const inOrder = ({ inicio, fim }: { inicio?: Date | undefined; fim?: Date | undefined }) =>
+export const inOrder = ({ inicio, fim }: { inicio?: Date | undefined; fim?: Date | undefined }) =>
   !inicio || !fim || inicio <= fim;
-const FIM_FIRST = { message: 'O parâmetro fim é anterior ao parâmetro inicio.', path: ['fim'] };
-const onePerson = (query: { cpf?: string | undefined; cnpj?: string | undefined }) =>
+export const FIM_FIRST = { message: 'O parâmetro fim é anterior ao parâmetro inicio.', path: ['fim'] };
+export const onePerson = (query: { cpf?: string | undefined; cnpj?: string | undefined }) =>
   !query.cpf || !query.cnpj;
-const TWO_PERSONS = { message: 'Os parâmetros cpf e cnpj estão ambos preenchidos.', path: ['cpf'] };
+export const TWO_PERSONS = { message: 'Os parâmetros cpf e cnpj estão ambos preenchidos.', path: ['cpf'] };
 
 export const cobListQuery = z
   .object({

@@ -6,7 +6,6 @@ import type { SandboxSettings } from '../../config.ts';
 import { Profile } from '../../shared/adapters/profile.ts';
 import {
   issueToken,
-  payoutScopes,
   type Scope,
   sameText,
   scopes,
@@ -56,11 +55,14 @@ export class OauthController {
     });
   }
 
-  /** Null when the request asks for a scope that there is not. */
+  /**
+   * Without scopes, all those of the client (RFC 6749, 3.3; Efí). Null when the request asks for a scope that
+   * there is not.
+   */
   private grantedOf(asked: string[]): Scope[] | null {
+    if (asked.length === 0) return [...scopes];
     const granted = scopes.filter((one) => asked.includes(one));
-    if (this.profile.isLenient) return asked.length > 0 ? granted : [...scopes];
-    if (asked.length === 0) return [...payoutScopes];
+    if (this.profile.isLenient) return granted;
     return asked.every((one) => (scopes as readonly string[]).includes(one)) ? granted : null;
   }
 }

@@ -6,8 +6,8 @@ import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
 import { SendQueue } from '../../shared/adapters/send-queue.ts';
 import { type BankTime, realTime } from '../../shared/domain/bank-time.ts';
 import { nextAttemptAt } from '../../shared/domain/callback.ts';
+import { CallbackUrls } from '../adapters/callback-urls.ts';
 import { PixStore } from '../adapters/pix.store.ts';
-import { WebhookStore } from '../adapters/webhook.store.ts';
 import { nextSettlement, type Pix } from '../domain/pix.ts';
 
 const AT_ONCE = 64;
@@ -19,7 +19,7 @@ export class DeliverCallbacks {
 
   constructor(
     private readonly pixes: PixStore,
-    private readonly webhooks: WebhookStore,
+    private readonly callbackUrls: CallbackUrls,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
     private readonly clocks: ClockStore,
@@ -62,8 +62,8 @@ export class DeliverCallbacks {
 
   /** Reads the URL at each attempt, because the merchant may have changed it. */
   private async send(pix: Pix): Promise<boolean> {
-    const webhook = await this.webhooks.find(pix.chave);
+    const url = await this.callbackUrls.of(pix);
     const { now } = await this.clocks.time(pix.endToEndId);
-    return webhook !== null && this.client.post(webhook.webhookUrl, pix, now);
+    return url !== null && this.client.post(url, pix, now);
   }
 }

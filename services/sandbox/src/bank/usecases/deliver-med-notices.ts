@@ -5,8 +5,8 @@ import { attempt } from '../../shared/adapters/callback-attempt.ts';
 import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
 import { Profile } from '../../shared/adapters/profile.ts';
 import { nextAttemptAt } from '../../shared/domain/callback.ts';
+import { CallbackUrls } from '../adapters/callback-urls.ts';
 import { MedStore } from '../adapters/med.store.ts';
-import { WebhookStore } from '../adapters/webhook.store.ts';
 import { medOf } from '../adapters/wire.ts';
 import type { Med } from '../domain/med.ts';
 
@@ -17,7 +17,7 @@ export class DeliverMedNotices {
 
   constructor(
     private readonly meds: MedStore,
-    private readonly webhooks: WebhookStore,
+    private readonly callbackUrls: CallbackUrls,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
     private readonly profile: Profile,
@@ -53,8 +53,8 @@ export class DeliverMedNotices {
 
   /** Reads the URL at each attempt, because the merchant may have changed it. */
   private async send(med: Med): Promise<boolean> {
-    const webhook = await this.webhooks.find(med.chave);
+    const url = await this.callbackUrls.of(med);
     const notice = { path: 'med', body: this.profile.written({ meds: [medOf(med)] }) } as const;
-    return webhook !== null && this.client.send(webhook.webhookUrl, notice, med.callback?.traceparent);
+    return url !== null && this.client.send(url, notice, med.callback?.traceparent);
   }
 }

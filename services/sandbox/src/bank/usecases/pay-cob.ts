@@ -4,14 +4,19 @@ import { ControlProblem, Problem } from '../../shared/domain/problem.ts';
 import { CobStore } from '../adapters/cob.store.ts';
 import { type Cob, cobStatusAfter, isExpired } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
+import { ApproveRec } from './automatic/approve-rec.ts';
 import { ReceivePix } from './receive-pix.ts';
 
-/** Pays a charge: stores the payment, sets the charge to CONCLUIDA and sends the callback. */
+/**
+ * Pays a charge: stores the payment, sets the charge to CONCLUIDA and sends the callback. A mandate that
+ * waits for it is approved.
+ */
 @Injectable()
 export class PayCob {
   constructor(
     private readonly cobs: CobStore,
     private readonly receivePix: ReceivePix,
+    private readonly approveRec: ApproveRec,
   ) {}
 
   /** `late`: the payer's bank pays although the charge has expired. */
@@ -26,7 +31,9 @@ export class PayCob {
 
     const { chave, valor } = cob;
     const pix = await this.receivePix.execute({ txid, chave, valor, infoPagador }, cob, time);
-    return pix ?? this.execute(txid, { late, infoPagador }, time);
+    if (!pix) return this.execute(txid, { late, infoPagador }, time);
+    await this.approveRec.byPayment(txid);
+    return pix;
   }
 }
 

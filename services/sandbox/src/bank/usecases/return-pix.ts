@@ -6,8 +6,8 @@ import { Profile } from '../../shared/adapters/profile.ts';
 import { type BankTime, realTime } from '../../shared/domain/bank-time.ts';
 import { callbackAt } from '../../shared/domain/callback.ts';
 import { ControlProblem, Problem, violated } from '../../shared/domain/problem.ts';
+import { CallbackUrls } from '../adapters/callback-urls.ts';
 import { PixStore } from '../adapters/pix.store.ts';
-import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
 import {
   type Devolucao,
@@ -24,7 +24,7 @@ import {
 export class ReturnPix {
   constructor(
     private readonly pixes: PixStore,
-    private readonly webhooks: WebhookStore,
+    private readonly callbackUrls: CallbackUrls,
     private readonly faults: FaultSwitch,
     private readonly profile: Profile,
   ) {}
@@ -74,7 +74,7 @@ export class ReturnPix {
     if (existing) return this.repeated(pix, existing, devolucao);
     refuseExcess(pix, devolucao, now);
 
-    const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
+    const owed = pix.txid !== null && (await this.callbackUrls.of(pix)) !== null;
     const callback = owed ? callbackAt(noticeAt, traceparent()) : null;
     const added = await this.pixes.addDevolucao(pix, devolucao, callback);
     return added ? devolucao : this.add(endToEndId, devolucao, noticeAt);

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { pixNotice } from '../../bank/adapters/wire.ts';
 import type { Pix } from '../../bank/domain/pix.ts';
-import { callbackUrl } from '../domain/callback.ts';
+import { type CallbackPath, callbackUrl } from '../domain/callback.ts';
 import { Profile } from './profile.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 const newAgent = () => new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
 
 interface Notice {
-  path: 'pix' | 'med';
+  path: CallbackPath;
   body: object;
 }
 

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { BankTime } from '../domain/bank-time.ts';
 
 interface ClockDocument {
-  /** Txid, order code, end-to-end id, payout id or dispute id. */
+  /** Txid, order code, end-to-end id, payout id, dispute id, idRec or contract of a mandate. */
   _id: string;
   aheadMs: number;
 }
@@ -34,6 +34,17 @@ export class ClockStore {
   async time(id: string): Promise<BankTime> {
     const aheadMs = (await this.read()).get(id) ?? 0;
     return { now: new Date(Date.now() + aheadMs), aheadMs };
+  }
+
+  /** The time of what goes by several clocks: the one that is furthest ahead. */
+  async latest(ids: readonly string[]): Promise<BankTime> {
+    const times = await Promise.all(ids.map((id) => this.time(id)));
+    return times.reduce((one, other) => (other.aheadMs > one.aheadMs ? other : one));
+  }
+
+  /** The time of what has this id, if it was given one; else the one that is furthest ahead of the causes. */
+  async own(id: string, causes: readonly string[]): Promise<BankTime> {
+    return (await this.read()).has(id) ? this.time(id) : this.latest(causes);
   }
 
   /** What was just created goes by the clock of its cause. */

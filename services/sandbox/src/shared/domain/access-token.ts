@@ -8,18 +8,22 @@ export const scopes = [
   'pix.write',
   'webhook.read',
   'webhook.write',
+  'rec.read',
+  'rec.write',
+  'solicrec.read',
+  'solicrec.write',
+  'cobr.read',
+  'cobr.write',
+  'payloadlocationrec.read',
+  'payloadlocationrec.write',
+  'webhookrec.read',
+  'webhookrec.write',
+  'webhookcobr.read',
+  'webhookcobr.write',
   'pix.send',
   'gn.pix.send.read',
 ] as const;
 export type Scope = (typeof scopes)[number];
-
-/** What a token request without scopes gets: those of Efí, which grants what its application has. */
-export const payoutScopes: readonly Scope[] = [
-  'pix.send',
-  'gn.pix.send.read',
-  'webhook.read',
-  'webhook.write',
-];
 
 export const TOKEN_LIFE_SECONDS = 3600;
 

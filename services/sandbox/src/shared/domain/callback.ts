@@ -1,4 +1,4 @@
-/** The callback to the merchant about a payment or its return: `POST {webhookUrl}/pix`. */
+/** A callback to the merchant, as of a payment or its return: `POST {webhookUrl}/pix`. */
 export interface Callback {
   /** Trace context of its cause, so that one trace covers everything from payment to webhook. */
   traceparent: string;
@@ -58,9 +58,10 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/**
- * Banks append `/pix` to the registered URL, whether or not it ends in a slash. We do the same with `/med`.
- */
-export function callbackUrl(webhookUrl: string, path: 'pix' | 'med' = 'pix'): string {
+/** What is appended to a registered URL. `med` is ours. */
+export type CallbackPath = 'pix' | 'med' | 'rec' | 'cobr';
+
+/** Banks append the path to the registered URL, whether or not it ends in a slash. */
+export function callbackUrl(webhookUrl: string, path: CallbackPath = 'pix'): string {
   return `${webhookUrl.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }

@@ -71,6 +71,72 @@ export const problemTable = {
     'Consulta inválida.',
     'Os parâmetros de consulta à lista de webhooks não respeitam o schema ou não fazem sentido semanticamente.',
   ),
+  RecNaoEncontrada: row(
+    404,
+    'Recorrência não encontrada.',
+    'Recorrência não encontrada para o idRec informado.',
+  ),
+  RecOperacaoInvalida: row(
+    400,
+    'Operação inválida.',
+    'A requisição que busca alterar ou criar uma recorrência não respeita o schema ou está semanticamente errada.',
+  ),
+  RecConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de recorrências não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+  RecPayloadNaoEncontrado: row(
+    404,
+    'Recorrência não encontrada.',
+    'A recorrência em questão não foi encontrada para a location requisitada.',
+  ),
+  RecPayloadOperacaoInvalida: row(
+    400,
+    'Recorrência não encontrada.',
+    'A recorrência em questão encontra-se expirada, cancelada ou rejeitada.',
+  ),
+  SolicRecNaoEncontrada: row(
+    404,
+    'Solicitação não encontrada.',
+    'Solicitação de recorrência não encontrada para o idSolicRec informado.',
+  ),
+  SolicRecOperacaoInvalida: row(
+    400,
+    'Operação inválida.',
+    'A requisição que busca criar ou alterar uma solicitação de confirmação de recorrência não respeita o schema ou está semanticamente errada.',
+  ),
+  CobRNaoEncontrado: row(404, 'Cobrança não encontrada.', 'Cobrança não encontrada para o txid informado.'),
+  CobROperacaoInvalida: row(
+    400,
+    'Operação inválida.',
+    'A requisição que busca alterar ou criar uma cobrança recorrente não respeita o schema ou está semanticamente errada.',
+  ),
+  CobRConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de cobranças recorrentes não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+  PayloadLocationRecNaoEncontrado: row(
+    404,
+    'Location não encontrada.',
+    'Location não encontrada para o id informado.',
+  ),
+  PayloadLocationRecConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de locations não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+  WebhookRecOperacaoInvalida: row(
+    400,
+    'Webhook inválido.',
+    'A requisição busca criar um webhook sem respeitar o schema ou apresenta semântica inválida.',
+  ),
+  WebhookCobROperacaoInvalida: row(
+    400,
+    'Webhook inválido.',
+    'A requisição busca criar um webhook sem respeitar o schema ou apresenta semântica inválida.',
+  ),
 } as const satisfies Record<string, ProblemRow>;
 
 export type ProblemKind = keyof typeof problemTable;
@@ -112,8 +178,8 @@ export class Problem extends Error {
 }
 
 /**
- * An expected error of the control API: the status of the charge, dispute, payout or order does not allow the
- * operation.
+ * An expected error of the control API: the status of the charge, mandate, dispute, payout or order does not
+ * allow the operation.
  */
 export class ControlProblem extends Error {
   constructor(
@@ -123,6 +189,8 @@ export class ControlProblem extends Error {
       | 'pix-returned'
       | 'med-refused'
       | 'payout-not-decidable'
+      | 'rec-refused'
+      | 'cobr-refused'
       | 'order-refused',
     readonly detail: string,
   ) {

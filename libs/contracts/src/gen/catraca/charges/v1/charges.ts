@@ -35,7 +35,43 @@ export interface Charge {
     | null
     | undefined;
   /** Absent for Pix. */
-  card?: CardDetails | null | undefined;
+  card?:
+    | CardDetails
+    | null
+    | undefined;
+  /** Absent for a charge that is of no mandate. */
+  mandate?: MandateOfCharge | null | undefined;
+}
+
+/** What a charge of a mandate has besides other Pix charges. */
+export interface MandateOfCharge {
+  /** mnd_… */
+  mandateId: string;
+  /** sub_… that made it. */
+  subscriptionId?:
+    | string
+    | null
+    | undefined;
+  /** Absent for the first charge, which is paid by its QR code and has no attempts. */
+  dueOn?:
+    | string
+    | null
+    | undefined;
+  /** In the order of their days. Empty until the bank has it. */
+  attempts: ChargeAttempt[];
+  /** Why it failed: the code of the last rejection, or not_sent when the bank could not get it in time. Absent until it failed. */
+  failureCode?: string | null | undefined;
+}
+
+/** An attempt of the payer's bank to pay. */
+export interface ChargeAttempt {
+  on: string;
+  /** scheduled, same_day or retry. */
+  kind: string;
+  /** scheduled, paid, rejected, canceled or expired. */
+  status: string;
+  /** Of a rejection, as AM02. */
+  code?: string | null | undefined;
 }
 
 export interface CardDetails {
@@ -65,6 +101,7 @@ export interface ChargeCustomer {
 }
 
 export interface PixDetails {
+  /** Both empty for a scheduled charge of a mandate. */
   qrCode: string;
   expiresAt: string;
   endToEndId?: string | null | undefined;
@@ -309,6 +346,8 @@ export interface ListChargesRequest {
   paymentMethod?: string | null | undefined;
   createdSince?: string | null | undefined;
   createdUntil?: string | null | undefined;
+  mandateId?: string | null | undefined;
+  subscriptionId?: string | null | undefined;
 }
 
 export interface ListChargesResponse {
@@ -560,6 +599,101 @@ export interface ReceivePixCallbackRequest {
 export interface ReceivePixCallbackResponse {
 }
 
+export interface CreateFirstChargeRequest {
+  /** The same as of any Pix charge. expires_in: the seconds that the payer has. */
+  charge: CreatePixChargeRequest | null;
+  mandateId: string;
+  subscriptionId?: string | null | undefined;
+}
+
+export interface CreateFirstChargeResponse {
+  charge: Charge | null;
+}
+
+export interface SetFirstChargeQrCodeRequest {
+  context: CallContext | null;
+  chargeId: string;
+  qrCode: string;
+}
+
+export interface SetFirstChargeQrCodeResponse {
+}
+
+export interface CreateScheduledChargeRequest {
+  context:
+    | CallContext
+    | null;
+  /** Assigned by the gateway, or derived by the caller from what it charges. */
+  chargeId: string;
+  /** The seller at the time of the sale. Its contract is fixed on the charge. */
+  seller: Account | null;
+  mandate: ChargedMandate | null;
+  subscriptionId?: string | null | undefined;
+  dueOn: string;
+  /** Cents. Absent: that of a fixed mandate. */
+  amount?:
+    | number
+    | null
+    | undefined;
+  /** The payer. */
+  customer: Buyer | null;
+  description?: string | null | undefined;
+  reference?: string | null | undefined;
+  metadata: MetadataEntry[];
+  customerIp: string;
+}
+
+/** What a mandate allows, as far as it decides on its charges. None of it ever changes. */
+export interface ChargedMandate {
+  /** mnd_… */
+  id: string;
+  /** idRec. */
+  bankId: string;
+  /** Of each charge, in cents. Absent: variable. */
+  amount?:
+    | number
+    | null
+    | undefined;
+  /** week, month, quarter, half_year or year. */
+  interval: string;
+  startsOn: string;
+  endsOn?:
+    | string
+    | null
+    | undefined;
+  /** none or three_in_seven_days. */
+  retry: string;
+}
+
+export interface CreateScheduledChargeResponse {
+  charge: Charge | null;
+}
+
+export interface CancelMandateChargesRequest {
+  context: CallContext | null;
+  mandateId: string;
+  /** Only those that it made. */
+  subscriptionId?: string | null | undefined;
+}
+
+export interface CancelMandateChargesResponse {
+  /** Those that are canceled now, and those that are not: their attempts have begun, or will begin within two hours. */
+  charges: Charge[];
+}
+
+export interface AttemptChargeRequest {
+  context: CallContext | null;
+  chargeId: string;
+  /** paid or rejected. */
+  outcome: string;
+  /** Of a rejection. Default: AM02. */
+  code?: string | null | undefined;
+}
+
+export interface AttemptChargeResponse {
+  charge: Charge | null;
+}
+
 export interface PayChargeRequest {
   context: CallContext | null;
   chargeId: string;
@@ -628,12 +762,39 @@ export interface ChargesService {
   findCharges(request: FindChargesRequest): Promise<FindChargesResponse>;
   /** What was sold in a time. */
   getSalesFigures(request: GetSalesFiguresRequest): Promise<GetSalesFiguresResponse>;
-  /** Cancels a pending charge, also at the bank, or one in analysis, also at the acquirer. After provider_unavailable the outcome is unknown and checked later. */
+  /**
+   * Cancels a pending charge, also at the bank, or one in analysis, also at the acquirer. After provider_unavailable the outcome is unknown and checked later.
+   * One of a mandate until 22:00 of the day before its first attempt: too_late_to_cancel (details.until).
+   */
   cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
   /** A bank's callback. It is only a hint: charges asks the bank about each txid. */
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
   /** An acquirer's callback. It is only a hint: charges asks the acquirer about each charge. */
   receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
+}
+
+/** Charges of mandates of Pix Automático. Days YYYY-MM-DD in São Paulo. The bank's txid of a charge is its id without `ch_`. */
+export interface MandateChargesService {
+  /**
+   * The charge whose payment approves a mandate: a Pix charge with a QR code, which carries its mandate. It is made before the
+   * bank has the mandate. Safe to repeat with the same charge_id. Throws as CreatePixCharge.
+   */
+  createFirstCharge(request: CreateFirstChargeRequest): Promise<CreateFirstChargeResponse>;
+  /** Shows the QR code that also approves the mandate, in place of one that only pays. Safe to repeat. Throws resource_not_found. */
+  setFirstChargeQrCode(request: SetFirstChargeQrCodeRequest): Promise<SetFirstChargeQrCodeResponse>;
+  /**
+   * A charge of one cycle, pending once it is stored. It goes to the bank four days before it is due, by itself. Safe to repeat
+   * with the same charge_id. Whether the mandate is active is decided by the caller. Throws seller_not_approved,
+   * amount_below_minimum, validation_failed (due_on in the past, before starts_on or after ends_on; amount missing),
+   * amount_not_allowed (details.amount), due_date_too_close (details.earliest), cycle_already_charged (details.charge).
+   */
+  createScheduledCharge(request: CreateScheduledChargeRequest): Promise<CreateScheduledChargeResponse>;
+  /**
+   * Cancels the pending charges of a mandate whose first attempt has not begun, the first charge included; the others end as the
+   * bank says. Where the bank cancels them with the mandate, that is followed. Safe to repeat. Throws provider_unavailable when
+   * the outcome of one is unknown.
+   */
+  cancelMandateCharges(request: CancelMandateChargesRequest): Promise<CancelMandateChargesResponse>;
 }
 
 /** What sellers and browsers need to know before a sale by card. */
@@ -674,6 +835,8 @@ export interface SandboxService {
   createTestToken(request: CreateTestTokenRequest): Promise<CreateTestTokenResponse>;
   /** The cardholder disputes a paid charge. Throws charge_not_disputable. */
   chargeBack(request: ChargeBackRequest): Promise<ChargeBackResponse>;
+  /** The payer's bank tries to pay a scheduled charge, from 00:00 of the attempt's day on. Throws charge_not_payable. */
+  attemptCharge(request: AttemptChargeRequest): Promise<AttemptChargeResponse>;
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;
   expireCharge(request: ExpireChargeRequest): Promise<ExpireChargeResponse>;
 }

@@ -1,0 +1,39 @@
+import { countOf } from '../../rules/search.ts';
+import { useTexts } from '../../texts/texts.tsx';
+import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { type SubscriptionFilters, subscriptionStatuses } from './filters.ts';
+
+interface BarProps {
+  filters: SubscriptionFilters;
+  onChange: (changed: SubscriptionFilters) => void;
+  onClear: () => void;
+}
+
+export function SubscriptionsFilterBar({ filters, onChange, onClear }: BarProps) {
+  const t = useTexts();
+  return (
+    <FilterBar count={countOf(filters)} onClear={onClear}>
+      <ChoiceFilter
+        label={t.subscriptions.status}
+        name="status"
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+        options={subscriptionStatuses.map((one) => [one, t.subscriptionStatus[one]])}
+      />
+      <WrittenFilter
+        label={t.subscriptions.since}
+        name="created_since"
+        type="date"
+        value={filters.created_since}
+        onChange={(created_since) => onChange({ created_since })}
+      />
+      <WrittenFilter
+        label={t.subscriptions.until}
+        name="created_until"
+        type="date"
+        value={filters.created_until}
+        onChange={(created_until) => onChange({ created_until })}
+      />
+    </FilterBar>
+  );
+}

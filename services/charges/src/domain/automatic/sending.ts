@@ -1,0 +1,66 @@
+import { later } from '@catraca/kernel/dates';
+import { doubtEnd } from '@catraca/kernel/doubt';
+import { nextStatus } from '@catraca/kernel/transitions';
+import type { Charge, ChargeChange, ScheduledDetails } from '../charge.ts';
+import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
+
+/** After the bank took nothing because of its rate limit, or because it is away. */
+const UNDONE_GAP_MS = 1_000;
+
+/** The change before the charge is sent to the bank. Null: nothing is to be sent now. */
+export function markSent(charge: Charge, now: Date, nextSendAt: Date): ChargeChange | null {
+  const postponed = postpone(charge, now, nextSendAt);
+  return postponed && withScheduled(postponed, { sentAt: now });
+}
+
+/** The change before something else is done about a charge that is due to be sent. Null: nothing is. */
+export function postpone(charge: Charge, now: Date, nextSendAt: Date): ChargeChange | null {
+  const { status, scheduled, attempts } = charge;
+  if (status !== 'pending' || !scheduled?.sendAt || scheduled.sendAt > now) return null;
+  return { set: { scheduled: { ...scheduled, sendAt: nextSendAt }, attempts: attempts + 1 }, events: [] };
+}
+
+/** Takes a mark back: nothing was sent. Null: somebody else has sent it since. */
+export function unmark({ status, scheduled }: Charge, before: Charge, marked: Charge): ChargeChange | null {
+  const { sentAt } = marked.scheduled!;
+  if (status !== 'pending' || scheduled?.sentAt?.getTime() !== sentAt!.getTime()) return null;
+  const undone = { ...scheduled, sentAt: before.scheduled!.sentAt, sendAt: later(sentAt!, UNDONE_GAP_MS) };
+  return { set: { scheduled: undone, attempts: before.attempts }, events: [] };
+}
+
+/** The end of a charge that the bank does not have, and takes no more. */
+export function failUnsent(charge: Charge, now: Date): ChargeChange | null {
+  const ended = endUnsent(charge, 'decline', now);
+  return (
+    ended && withScheduled({ set: ended, events: [{ type: 'charge.failed' }] }, { failureCode: 'not_sent' })
+  );
+}
+
+/** The cancellation of a charge that the bank does not have. Null: it has it, or may have it. */
+export function cancelUnsent(charge: Charge, now: Date): ChargeChange | null {
+  const ended = endUnsent(charge, 'cancel', now);
+  return ended && { set: ended, events: [{ type: 'charge.canceled' }] };
+}
+
+/** A charge that the bank may still get by an earlier send is looked at after that. */
+export function waitForDoubt({ status, scheduled }: Charge, now: Date): ChargeChange | null {
+  if (status !== 'pending' || !scheduled?.sendAt || !scheduled.sentAt) return null;
+  const sendAt = doubtEnd(scheduled.sentAt);
+  return sendAt > now ? { set: { scheduled: { ...scheduled, sendAt } }, events: [] } : null;
+}
+
+function withScheduled({ set, events }: ChargeChange, fields: Partial<ScheduledDetails>): ChargeChange {
+  return { set: { ...set, scheduled: { ...set.scheduled!, ...fields } }, events };
+}
+
+function endUnsent(charge: Charge, trigger: ChargeTrigger, now: Date) {
+  const { scheduled } = charge;
+  const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, trigger);
+  if (!status || !scheduled || !isSurelyAbsent(scheduled, now)) return null;
+  return { status, scheduled: { ...scheduled, sendAt: null }, dueAt: null };
+}
+
+/** Whether the bank never had it, and cannot get it by an earlier send any more (ADR 58). */
+function isSurelyAbsent({ sendAt, sentAt }: ScheduledDetails, now: Date): boolean {
+  return sendAt !== null && (sentAt === null || now >= doubtEnd(sentAt));
+}

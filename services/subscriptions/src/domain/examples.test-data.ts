@@ -1,0 +1,70 @@
+import { timeOf } from '@catraca/kernel/dates';
+import type { Mandate } from './mandate.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Noon of a day in São Paulo. */
+export const noonOf = (day: string) => timeOf(day, 12);
+
+export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
+  id: 'mnd_01m8a2c4e6g8j0m2p4r6t8v0x2',
+  accountId: 'acc_1',
+  livemode: false,
+  status: 'pending',
+  customer: { name: 'Ana Souza', email: 'ana@example.com', document: '52998224725' },
+  description: 'Academia',
+  reference: 'contrato-1',
+  amount: 3_500,
+  minimumLimit: null,
+  interval: 'month',
+  startsOn: '2026-12-01',
+  endsOn: null,
+  retry: 'three_in_seven_days',
+  authorization: 'qr',
+  payerBank: null,
+  metadata: [],
+  firstChargeId: null,
+  sends: null,
+  bankId: 'RR9999999920261128abcdefghijk',
+  qrCode: 'qr',
+  payer: null,
+  ending: null,
+  end: null,
+  isSettled: true,
+  dueAt: null,
+  attempts: 0,
+  expiresAt: noonOf('2026-11-29'),
+  createdAt: noonOf('2026-11-28'),
+  activatedAt: null,
+  canceledAt: null,
+  ...changes,
+});
+
+/** By the week, due on Mondays. */
+export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_01m8a2f5h7k9n1q3s5v7x9z1b3',
+  accountId: 'acc_1',
+  livemode: false,
+  status: 'active',
+  mandateId: 'mnd_01m8a2c4e6g8j0m2p4r6t8v0x2',
+  ownsMandate: false,
+  amount: 3_500,
+  interval: 'week',
+  billingDay: 1,
+  startsOn: '2026-12-01',
+  endsOn: null,
+  mandate: { startsOn: '2026-12-01', endsOn: null },
+  nextDueOn: '2026-12-07',
+  last: null,
+  charges: [],
+  pause: null,
+  cancelAt: null,
+  reason: null,
+  metadata: [],
+  isSettled: true,
+  dueAt: null,
+  attempts: 0,
+  activatedAt: noonOf('2026-11-28'),
+  canceledAt: null,
+  createdAt: noonOf('2026-11-28'),
+  ...changes,
+});

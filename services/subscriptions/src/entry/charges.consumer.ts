@@ -1,0 +1,28 @@
+import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
+import { RecordCharge } from '../usecases/record-charge.ts';
+
+/** What ends a charge of a mandate. */
+const types = [
+  'charge.paid',
+  'charge.failed',
+  'charge.expired',
+  'charge.canceled',
+] as const satisfies readonly ChargeEvent['type'][];
+
+@Controller()
+export class ChargesConsumer {
+  constructor(private readonly record: RecordCharge) {}
+
+  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: types })
+  async receive(batch: Received<ChargeEvent>[]): Promise<void> {
+    const now = new Date();
+    for (const { event } of batch) {
+      const { charge } = event.data;
+      if (!charge.mandate) continue;
+      const { account_id: accountId, livemode } = event;
+      await this.record.execute({ accountId, livemode, now }, charge.mandate, charge);
+    }
+  }
+}

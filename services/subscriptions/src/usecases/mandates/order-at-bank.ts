@@ -1,0 +1,129 @@
+import { doubtEnd } from '@catraca/kernel/doubt';
+import { ulidOf } from '@catraca/kernel/ids';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { unavailable } from '@catraca/providers/http/outcome';
+import type {
+  BankMandate,
+  EarlierSends,
+  MandateOrder,
+  PixAutomatic,
+} from '@catraca/providers/pix/pix-automatic';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../../adapters/charges.client.ts';
+import { MandateStore } from '../../adapters/mandate.store.ts';
+import { automaticOf, PixBanks } from '../../adapters/pix-banks.ts';
+import { abandoned, confirmed } from '../../domain/follow-mandate.ts';
+import type { Mandate } from '../../domain/mandate.ts';
+import { SettleMandate } from './settle-mandate.ts';
+
+const CREATE = 'POST /rec';
+
+/**
+ * Brings a requested mandate to the bank, and asks the payer. The bank chooses the id, so a send is stored
+ * before it is made, and after one of unknown outcome the mandate is looked for by its contract (ADR 81).
+ * Throws provider_unavailable while the outcome is unknown.
+ */
+@Injectable()
+export class OrderAtBank {
+  constructor(
+    private readonly mandates: MandateStore,
+    private readonly banks: PixBanks,
+    private readonly charges: ChargesClient,
+    private readonly sandboxClock: SandboxClock,
+    private readonly settleMandate: SettleMandate,
+  ) {}
+
+  /** `now`: the account's time. `realNow`: by which the bank lists. */
+  async execute(mandate: Mandate, now: Date, realNow: Date): Promise<Mandate> {
+    await this.sandboxClock.sync(mandate, mandate.reference, now);
+    const known = mandate.bankId ? mandate : await this.send(mandate, now, realNow);
+    return this.askPayer(known, now);
+  }
+
+  /** Looks for what an earlier send created, without sending. Null: the bank shows no such mandate. */
+  async findSent(mandate: Mandate, now: Date, realNow: Date): Promise<Mandate | null> {
+    const earlier = await this.earlierSends(mandate, realNow);
+    if (!earlier) return null;
+    const bank = automaticOf(this.banks.inBackground(mandate, now));
+    const found = await bank.findOrdered(orderOf(mandate), earlier);
+    return found && this.askPayer(await this.register(mandate, found, now), now);
+  }
+
+  private async send(mandate: Mandate, now: Date, realNow: Date): Promise<Mandate> {
+    const bank = automaticOf(this.banks.of(mandate, now));
+    const earlier = await this.earlierSends(mandate, realNow);
+    if (earlier && doubtEnd(earlier.lastAt) > realNow) {
+      const found = await bank.findOrdered(orderOf(mandate), earlier);
+      if (!found) throw unavailable(CREATE, new Error('an earlier send may still be processed'));
+      return this.register(mandate, found, now);
+    }
+    const sending = await this.markSent(mandate, now, realNow);
+    try {
+      return await this.register(sending, await bank.createMandate(orderOf(mandate), earlier), now);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      if (error.afterDoubt || !error.isDefinite(CREATE)) throw unavailable(CREATE, error);
+      const refused = await this.mandates.change(sending, now, abandoned);
+      await this.settleMandate.execute(refused, now);
+      throw error;
+    }
+  }
+
+  /** Only who stores the send makes it. */
+  private async markSent(mandate: Mandate, now: Date, lastAt: Date): Promise<Mandate> {
+    let isOurs = false;
+    const marked = await this.mandates.change(mandate, now, ({ status, sends }) => {
+      isOurs = status === 'requested' && sends?.lastAt.getTime() === mandate.sends?.lastAt.getTime();
+      return isOurs ? { set: { sends: { firstAt: sends?.firstAt ?? lastAt, lastAt } }, event: null } : null;
+    });
+    if (!isOurs) throw unavailable(CREATE, new Error('another request is sending the mandate'));
+    return marked;
+  }
+
+  private async earlierSends(mandate: Mandate, now: Date): Promise<EarlierSends | null> {
+    const { sends } = mandate;
+    return sends && { ...sends, now, others: await this.mandates.bankIdsOf(mandate) };
+  }
+
+  private register(mandate: Mandate, { bankId }: BankMandate, now: Date): Promise<Mandate> {
+    return this.mandates.change(mandate, now, (current) =>
+      current.status === 'requested' && current.bankId === null ? { set: { bankId }, event: null } : null,
+    );
+  }
+
+  private async askPayer(mandate: Mandate, now: Date): Promise<Mandate> {
+    const bank = automaticOf(this.banks.of(mandate, now));
+    await this.sandboxClock.sync(mandate, mandate.bankId!, now);
+    const qrCode = await this.askedBy(mandate, bank);
+    if (qrCode && mandate.firstChargeId)
+      await this.charges.setFirstQrCode({ ...mandate, now }, mandate.firstChargeId, qrCode);
+    const pending = await this.mandates.change(mandate, now, (current) => confirmed(current, { qrCode }));
+    return this.settleMandate.execute(pending, now);
+  }
+
+  /** The QR code that the payer reads, or null when the payer's bank asks. */
+  private async askedBy({ bankId, firstChargeId, payerBank, ...mandate }: Mandate, bank: PixAutomatic) {
+    if (!payerBank) return bank.qrCodeOf(bankId!, firstChargeId && ulidOf(firstChargeId));
+    const { customer, expiresAt } = mandate;
+    await bank.requestApproval(bankId!, { payer: customer, bank: payerBank, expiresAt });
+    return null;
+  }
+}
+
+function orderOf(mandate: Mandate): MandateOrder {
+  const { reference, description, customer, startsOn, endsOn, interval, amount, minimumLimit } = mandate;
+  return {
+    contract: reference,
+    description,
+    payer: { name: customer.name, document: customer.document },
+    startsOn,
+    endsOn,
+    interval,
+    amount,
+    minimumLimit,
+    allowsRetries: mandate.retry === 'three_in_seven_days',
+    firstTxid: mandate.firstChargeId && ulidOf(mandate.firstChargeId),
+    needsQrCode: mandate.authorization !== 'bank_request',
+  };
+}
