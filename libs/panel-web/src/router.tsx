@@ -17,6 +17,7 @@ import { disputeFiltersOf } from './disputes/list/filters.ts';
 import { homeFiltersOf } from './home/range.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
 import { auditFiltersOf } from './people/audit-log/filters.ts';
+import { accountFiltersOf } from './platform/accounts/list/filters.ts';
 import { pageOf } from './rules/search.ts';
 import { lastMode, rememberMode } from './shell/last-mode.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -58,16 +59,64 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./auth/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
+const parse = ({ mode }: { mode: string }) => {
+  if (mode !== 'test' && mode !== 'live') throw notFound();
+  return { mode } as const;
+};
+
+const platformStart = createRoute({
+  getParentRoute: () => root,
+  path: '/platform',
+  beforeLoad: () => {
+    throw redirect({ to: '/platform/$mode', params: { mode: lastMode() } });
+  },
+});
+const platform = createRoute({
+  getParentRoute: () => root,
+  path: '/platform/$mode',
+  params: { parse, stringify: ({ mode }) => ({ mode }) },
+  beforeLoad: ({ params: { mode } }) => rememberMode(mode),
+  component: lazyRouteComponent(() => import('./platform/shell/platform-shell.tsx'), 'PlatformShell'),
+});
+const platformHome = createRoute({
+  getParentRoute: () => platform,
+  path: '/',
+  beforeLoad: ({ params: { mode } }) => {
+    throw redirect({ to: '/platform/$mode/contas', params: { mode } });
+  },
+});
+const accounts = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas',
+  validateSearch: accountFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/accounts/list/accounts-page.tsx'), 'AccountsPage'),
+});
+const newAccount = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/nova',
+  component: lazyRouteComponent(
+    () => import('./platform/accounts/new/new-account-page.tsx'),
+    'NewAccountPage',
+  ),
+});
+const platformAccount = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/$account',
+  component: lazyRouteComponent(() => import('./platform/accounts/detail/account-page.tsx'), 'AccountPage'),
+});
+const platformContract = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/$account/contrato',
+  component: lazyRouteComponent(
+    () => import('./platform/accounts/contract/contract-page.tsx'),
+    'ContractPage',
+  ),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   path: '/$mode',
-  params: {
-    parse: ({ mode }) => {
-      if (mode !== 'test' && mode !== 'live') throw notFound();
-      return { mode } as const;
-    },
-    stringify: ({ mode }) => ({ mode }),
-  },
+  params: { parse, stringify: ({ mode }) => ({ mode }) },
   beforeLoad: ({ params: { mode } }) => rememberMode(mode),
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -255,6 +304,8 @@ export const router = createRouter({
     forgottenPassword,
     newPassword,
     invitation,
+    platformStart,
+    platform.addChildren([platformHome, accounts, newAccount, platformAccount, platformContract]),
     shell.addChildren([
       home,
       ...([charges, newCharge, charge, links, newLink, cards, disputes, dispute] as const),

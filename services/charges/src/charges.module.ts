@@ -23,6 +23,7 @@ import { UnreadPaymentStore } from './adapters/unread-payment.store.ts';
 import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
+import { FeeQuotesController } from './entry/fee-quotes.controller.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
 import { ChargeDisputesController } from './entry/charge-disputes.controller.ts';
 import { ChargeLookupsController } from './entry/charge-lookups.controller.ts';
@@ -125,6 +126,7 @@ const usecases = [
     ChargesController,
     ChargeLookupsController,
     CardSalesController,
+    FeeQuotesController,
     ChargeRefundsController,
     ChargeDisputesController,
     SandboxController,

@@ -32,6 +32,7 @@ import { FileTurns } from './edge/file-turns.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { PanelOrder } from './edge/panel-order.ts';
+import { PlatformOrder } from './edge/platform-order.ts';
 import { RateLimits } from './edge/rate-limits.ts';
 import { RequestLog } from './edge/request-log.ts';
 import { SessionCookie } from './edge/session-cookie.ts';
@@ -60,12 +61,14 @@ import { OperatorTimelinesController } from './entry/operator/operator-timelines
 import { OperatorWebhooksController } from './entry/operator/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator/operator-withdrawals.controller.ts';
 import { ChangeStreams } from './entry/panel/change-streams.ts';
+import { ImpersonationsController } from './entry/panel/impersonations.controller.ts';
 import { PanelAuditController } from './entry/panel/panel-audit.controller.ts';
 import { PanelChangesController } from './entry/panel/panel-changes.controller.ts';
 import { PanelCredentialsController } from './entry/panel/panel-credentials.controller.ts';
 import { PanelHomeController } from './entry/panel/panel-home.controller.ts';
 import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
 import { PanelSessionsController } from './entry/panel/panel-sessions.controller.ts';
+import { PlatformMembersController } from './entry/panel/platform-members.controller.ts';
 import { BalanceController } from './entry/seller/balance.controller.ts';
 import { CardSalesController } from './entry/seller/card-sales.controller.ts';
 import { CardsController } from './entry/seller/cards.controller.ts';
@@ -100,6 +103,7 @@ import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { ClosingBalance } from './usecases/closing-balance.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
 import { EndFormerSession } from './usecases/end-former-session.ts';
+import { FindView } from './usecases/find-view.ts';
 import { GetOverview } from './usecases/home/get-overview.ts';
 import { ReadSigns } from './usecases/home/read-signs.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
@@ -163,6 +167,8 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     PanelAuditController,
     PanelChangesController,
     PanelHomeController,
+    PlatformMembersController,
+    ImpersonationsController,
   ],
   providers: [
     GrpcServices,
@@ -194,7 +200,9 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     AuthenticatePerson,
     EndFormerSession,
     SessionCookie,
+    FindView,
     PanelOrder,
+    PlatformOrder,
     LimitSupportRefund,
     ClosingBalance,
     ExportSlots,
@@ -235,6 +243,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         requestLog: app.get(RequestLog),
         panelOrder: app.get(PanelOrder),
+        platformOrder: app.get(PlatformOrder),
         panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });

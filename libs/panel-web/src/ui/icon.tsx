@@ -12,6 +12,10 @@ const paths = {
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14a6.5 6.5 0 0 1 3.5 6',
   ownAccount: 'M4 9h16M5.5 9 7 4h10l1.5 5M6 9v11h12V9M10 20v-6h4v6',
+  accounts: 'M4 20V9l8-5 8 5v11M4 20h16M9 20v-6h6v6',
+  money: 'M3 6h18v12H3zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 9v.01M18 15v.01',
+  health: 'M3 12h4l3-7 4 14 3-7h4',
+  setup: 'M4 6h10M18 6h2M14 4v4M4 12h2M10 12h10M6 10v4M4 18h10M18 18h2M14 16v4',
   plus: 'M12 5v14M5 12h14',
   back: 'm14 6-6 6 6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',

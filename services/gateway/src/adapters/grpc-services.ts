@@ -7,6 +7,7 @@ import type {
 import type {
   CardSalesService,
   ChargesService,
+  FeeQuotesService,
   SandboxService,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type {
@@ -17,6 +18,7 @@ import type {
   CredentialsService,
   MembersService,
   SessionsService as PeopleSessionsService,
+  ViewsService,
 } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import type {
   SandboxService as DisputesSandboxService,
@@ -35,6 +37,7 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly accounts: GrpcClient<AccountsService>;
   readonly charges: GrpcClient<ChargesService>;
   readonly cardSales: GrpcClient<CardSalesService>;
+  readonly feeQuotes: GrpcClient<FeeQuotesService>;
   readonly sandbox: GrpcClient<SandboxService>;
   readonly vault: GrpcClient<VaultService>;
   readonly refunds: GrpcClient<RefundsService>;
@@ -49,6 +52,7 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly peopleSessions: GrpcClient<PeopleSessionsService>;
   readonly credentials: GrpcClient<CredentialsService>;
   readonly members: GrpcClient<MembersService>;
+  readonly views: GrpcClient<ViewsService>;
 
   private readonly clients: { close(): void }[] = [];
 
@@ -58,6 +62,7 @@ export class GrpcServices implements OnApplicationShutdown {
     this.accounts = this.client('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC);
     this.charges = this.client('catraca.charges.v1.ChargesService', CHARGES_GRPC);
     this.cardSales = this.client('catraca.charges.v1.CardSalesService', CHARGES_GRPC);
+    this.feeQuotes = this.client('catraca.charges.v1.FeeQuotesService', CHARGES_GRPC);
     this.vault = this.client('catraca.vault.v1.VaultService', VAULT_GRPC);
     this.sandbox = this.client('catraca.charges.v1.SandboxService', CHARGES_GRPC);
     this.refunds = this.client('catraca.refunds.v1.RefundsService', REFUNDS_GRPC);
@@ -72,6 +77,7 @@ export class GrpcServices implements OnApplicationShutdown {
     this.peopleSessions = this.client('catraca.identity.v1.SessionsService', IDENTITY_GRPC);
     this.credentials = this.client('catraca.identity.v1.CredentialsService', IDENTITY_GRPC);
     this.members = this.client('catraca.identity.v1.MembersService', IDENTITY_GRPC);
+    this.views = this.client('catraca.identity.v1.ViewsService', IDENTITY_GRPC);
   }
 
   onApplicationShutdown(): void {

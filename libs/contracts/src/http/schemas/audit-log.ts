@@ -19,8 +19,11 @@ export const auditEntry = z
     object: z.literal('audit_entry'),
     request_id: id('req'),
     actor: z
-      .enum(['operator', 'user'])
-      .meta({ description: '`user`: uma pessoa da equipe da conta, pelo painel.' }),
+      .enum(['operator', 'user', 'platform'])
+      .meta({
+        description:
+          'Pelo painel, `user` é uma pessoa da equipe da conta e `platform` uma da equipe da plataforma.',
+      }),
     credential: z.object({ id: z.string().nullable(), name: z.string() }).meta({
       description:
         'A credencial usada, `op_…`; o `id` é `null` para o `OPERATOR_TOKEN`. De uma pessoa, só o `id`, `usr_…`.',

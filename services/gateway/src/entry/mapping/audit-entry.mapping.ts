@@ -26,16 +26,21 @@ export function accountAuditEntryResponse(
 ): AccountAuditEntry {
   const { id, actor, credential, operation, resources, address, createdAt } = entry;
   const { fields, status, role = null } = entry;
-  const name = actor === 'user' ? (names.get(credential.id ?? '') ?? '') : credential.name;
-  const type = actor === 'user' ? 'user' : credential.id === null ? 'platform' : 'credential';
+  const name = actor === 'operator' ? credential.name : (names.get(credential.id ?? '') ?? '');
   return {
     object: 'audit_entry',
     id,
-    actor: { type, id: credential.id, name },
+    actor: { type: actorTypeOf(entry), id: credential.id, name },
     action: operation,
     target: resources[0] ?? null,
     source: address,
     details: { fields, status, role },
     created_at: createdAt.toISOString(),
   };
+}
+
+/** `OPERATOR_TOKEN` is the platform's too. */
+function actorTypeOf({ actor, credential }: RecordedEntry): AccountAuditEntry['actor']['type'] {
+  if (actor !== 'operator') return actor;
+  return credential.id === null ? 'platform' : 'credential';
 }

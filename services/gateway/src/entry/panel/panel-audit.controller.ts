@@ -19,7 +19,7 @@ export class PanelAuditController {
   async list(@Param('account') accountId: string, @Query() query: ListOwnAuditLogQuery) {
     const entries = await this.log.listOf(accountId, query.after, query.per_page + 1);
     const userIds = entries.flatMap(({ actor, credential }) =>
-      actor === 'user' ? (credential.id ?? []) : [],
+      actor === 'operator' ? [] : (credential.id ?? []),
     );
     const { users } = await this.services.members.findUsers({ userIds: [...new Set(userIds)] });
     const names = new Map(users.map(({ id, name }) => [id, name]));

@@ -5,7 +5,7 @@
 // source: catraca/charges/v1/charges.proto
 
 /* eslint-disable */
-import type { Account } from "../../accounts/v1/accounts.ts";
+import type { Account, Contract } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
 
@@ -198,6 +198,52 @@ export interface ReceiveCardCallbackRequest {
 }
 
 export interface ReceiveCardCallbackResponse {
+}
+
+export interface QuoteFeesRequest {
+  contract:
+    | Contract
+    | null;
+  /** Cents, without interest. */
+  amount: number;
+  /** pix or credit_card. */
+  paymentMethod: string;
+  /** 1 to 12. */
+  installments: number;
+}
+
+export interface QuoteFeesResponse {
+  sale: QuotedSale | null;
+  refund:
+    | QuotedReturn
+    | null;
+  /** Absent for Pix, whose disputes end in refunds. */
+  chargeback?: QuotedReturn | null | undefined;
+}
+
+export interface QuotedSale {
+  /** What the buyer pays, in cents. The other parts add up to it. */
+  amount: number;
+  netAmount: number;
+  platformFee: number;
+  /** Of the bank or the acquirer. */
+  methodFee: number;
+  /** Part of the amount that the buyer pays for paying later. */
+  interest: number;
+  installmentAmount: number;
+}
+
+/**
+ * What the buyer gets back of the whole sale, in cents, and who pays for it. amount = seller_debit + platform_fee_returned +
+ * method_fee_returned - fee.
+ */
+export interface QuotedReturn {
+  amount: number;
+  sellerDebit: number;
+  platformFeeReturned: number;
+  methodFeeReturned: number;
+  /** What the seller pays the platform for a chargeback. */
+  fee: number;
 }
 
 export interface GetInstallmentsRequest {
@@ -614,6 +660,15 @@ export interface ChargesService {
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
   /** An acquirer's callback. It is only a hint: charges asks the acquirer about each charge. */
   receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
+}
+
+/** What sales would cost. */
+export interface FeeQuotesService {
+  /**
+   * Who gets what of a sale under a contract, of its whole refund and of its whole chargeback. Nothing is stored. Throws
+   * amount_below_minimum, installments_not_available.
+   */
+  quoteFees(request: QuoteFeesRequest): Promise<QuoteFeesResponse>;
 }
 
 /** What sellers and browsers need to know before a sale by card. */
