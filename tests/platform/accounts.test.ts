@@ -10,7 +10,10 @@ const stack = await opened(SharedStack.open());
 const { browser } = await newPlatformPerson(stack);
 
 /** A word that no other account has in its name. */
-const rareWord = () => `Zé${Math.random().toString(36).replace(/[^a-z]/g, '')}`;
+const rareWord = () =>
+  `Zé${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`;
 
 async function newAccount(name: string) {
   const document = newDocument();

@@ -144,12 +144,15 @@ const changes: [string, object, PlatformRole[]][] = [
   ['registration and money_out', { registration: 'approved', money_out: 'open' }, [a]],
 ];
 
-test.each(changes)('S30.3 the %s of an account is changed by who may, and by nobody else', async (_what, change, allowed) => {
-  for (const role of platformRoles) {
-    const answer = await people.get(role)!.patch(`/platform/accounts/${seller.account}`, change);
-    expect([role, answer.status]).toEqual([role, allowed.includes(role) ? 200 : 403]);
-  }
-});
+test.each(changes)(
+  'S30.3 the %s of an account is changed by who may, and by nobody else',
+  async (_what, change, allowed) => {
+    for (const role of platformRoles) {
+      const answer = await people.get(role)!.patch(`/platform/accounts/${seller.account}`, change);
+      expect([role, answer.status]).toEqual([role, allowed.includes(role) ? 200 : 403]);
+    }
+  },
+);
 
 test('S30.5 what a person of the platform does in an account stands in both audit logs, by its name', async () => {
   const { account } = await newSeller(stack);

@@ -53,10 +53,13 @@ export async function randomShops(
   stack: SharedStack,
   { seed, shops, salesEach }: { seed: number; shops: number; salesEach: number },
 ): Promise<Shop[]> {
-  const given = fc.sample(fc.tuple(contracts, fc.array(sales, { minLength: salesEach, maxLength: salesEach })), {
-    seed,
-    numRuns: shops,
-  });
+  const given = fc.sample(
+    fc.tuple(contracts, fc.array(sales, { minLength: salesEach, maxLength: salesEach })),
+    {
+      seed,
+      numRuns: shops,
+    },
+  );
   const opened: Shop[] = [];
   for (const [contract, planned] of given) {
     const seller = await newSeller(stack, { switches: { card_enabled: true }, contract });
@@ -77,7 +80,10 @@ export class SalesForReal {
   }
 
   /** What differs between the calculator and the books; empty where nothing does. Whether it was sold. */
-  async compare({ account, api }: Seller, sale: RandomSale): Promise<{ isSold: boolean; differences: unknown[] }> {
+  async compare(
+    { account, api }: Seller,
+    sale: RandomSale,
+  ): Promise<{ isSold: boolean; differences: unknown[] }> {
     const installments = sale.payment_method === 'pix' ? 1 : sale.installments;
     const { amount, payment_method } = sale;
     const quote = await this.browser.post(`/platform/accounts/${account}/fee_quotes`, {
@@ -131,7 +137,11 @@ export class SalesForReal {
   }
 
   /** What a posting of the ledger brought to each. */
-  private async partsOf(chargeId: string, type: string, method: RandomSale['payment_method']): Promise<Parts> {
+  private async partsOf(
+    chargeId: string,
+    type: string,
+    method: RandomSale['payment_method'],
+  ): Promise<Parts> {
     const { entries } = await this.postingOf(chargeId, type);
     const sumOf = (pattern: RegExp) =>
       entries.reduce((sum, { account, amount }) => sum + (pattern.test(account) ? amount : 0), 0);

@@ -18,6 +18,8 @@ import { homeFiltersOf } from './home/range.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
 import { auditFiltersOf } from './people/audit-log/filters.ts';
 import { accountFiltersOf } from './platform/accounts/list/filters.ts';
+import { periodFiltersOf } from './platform/money/filters.ts';
+import { auditFiltersOf as platformAuditFiltersOf } from './platform/people/audit-log/filters.ts';
 import { pageOf } from './rules/search.ts';
 import { lastMode, rememberMode } from './shell/last-mode.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -110,6 +112,42 @@ const platformContract = createRoute({
   component: lazyRouteComponent(
     () => import('./platform/accounts/contract/contract-page.tsx'),
     'ContractPage',
+  ),
+});
+const revenue = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro',
+  validateSearch: periodFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/revenue-page.tsx'), 'RevenuePage'),
+});
+const books = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/livros',
+  validateSearch: periodFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/books-page.tsx'), 'BooksPage'),
+});
+const platformTeam = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./platform/people/team/team-page.tsx'), 'TeamPage'),
+});
+const credentials = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas/credenciais',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(
+    () => import('./platform/people/credentials/credentials-page.tsx'),
+    'CredentialsPage',
+  ),
+});
+const platformAuditLog = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas/auditoria',
+  validateSearch: platformAuditFiltersOf,
+  component: lazyRouteComponent(
+    () => import('./platform/people/audit-log/audit-log-page.tsx'),
+    'AuditLogPage',
   ),
 });
 
@@ -305,7 +343,10 @@ export const router = createRouter({
     newPassword,
     invitation,
     platformStart,
-    platform.addChildren([platformHome, accounts, newAccount, platformAccount, platformContract]),
+    platform.addChildren([
+      ...([platformHome, accounts, newAccount, platformAccount, platformContract] as const),
+      ...([revenue, books, platformTeam, credentials, platformAuditLog] as const),
+    ]),
     shell.addChildren([
       home,
       ...([charges, newCharge, charge, links, newLink, cards, disputes, dispute] as const),

@@ -109,6 +109,7 @@ import { ReadSigns } from './usecases/home/read-signs.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
+import { NamesOfPeople } from './usecases/names-of-people.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
 import { SearchAccount } from './usecases/search/search-account.ts';
@@ -201,6 +202,7 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     EndFormerSession,
     SessionCookie,
     FindView,
+    NamesOfPeople,
     PanelOrder,
     PlatformOrder,
     LimitSupportRefund,

@@ -2,7 +2,7 @@ import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoint
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { platformEndpoints } from '@catraca/contracts/http/endpoints/platform-endpoints';
 import { accountFieldRoles, platformMounts } from '@catraca/contracts/http/endpoints/platform-mounts';
-import { type PlatformPermission, type Permission, permissions, platformPermissions } from './roles.ts';
+import { type Permission, type PlatformPermission, permissions, platformPermissions } from './roles.ts';
 
 /** An endpoint of the API for each. */
 const endpoints: Record<Permission, string> = {
@@ -36,8 +36,11 @@ const ofPlatform: Record<PlatformPermission, string> = {
   manageCredentials: 'createOperatorCredential',
 };
 
-test.each(Object.entries(ofPlatform))('the pages of the platform show %s to whom the API lets in', (permission, id) => {
-  const endpoint = platformMounts.get(id) ?? platformEndpoints[id as keyof typeof platformEndpoints];
-  const roles = endpoint && 'roles' in endpoint.access ? endpoint.access.roles : accountFieldRoles[id];
-  expect([...platformPermissions[permission as PlatformPermission]].sort()).toEqual([...roles!].sort());
-});
+test.each(Object.entries(ofPlatform))(
+  'the pages of the platform show %s to whom the API lets in',
+  (permission, id) => {
+    const endpoint = platformMounts.get(id) ?? platformEndpoints[id as keyof typeof platformEndpoints];
+    const roles = endpoint && 'roles' in endpoint.access ? endpoint.access.roles : accountFieldRoles[id];
+    expect([...platformPermissions[permission as PlatformPermission]].sort()).toEqual([...roles!].sort());
+  },
+);

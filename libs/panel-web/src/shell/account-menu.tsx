@@ -41,7 +41,10 @@ export function AccountMenu({ session, current, choose }: MenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content className="menu" align="start" sideOffset={6} collisionPadding={8}>
         {session.memberships.length > 1 ? (
-          <DropdownMenu.RadioGroup value={current ? (current.account ?? PLATFORM) : ''} onValueChange={switchTo}>
+          <DropdownMenu.RadioGroup
+            value={current ? (current.account ?? PLATFORM) : ''}
+            onValueChange={switchTo}
+          >
             <DropdownMenu.Label>{t.shell.accounts}</DropdownMenu.Label>
             {session.memberships.map((one) => (
               <DropdownMenu.RadioItem key={one.account ?? PLATFORM} value={one.account ?? PLATFORM}>

@@ -32,7 +32,10 @@ function Changes() {
 function ToPlatform() {
   const navigate = useNavigate();
   const { mode } = useParams({ from: '/$mode' });
-  useEffect(() => void navigate({ to: '/platform/$mode', params: { mode }, replace: true }), [navigate, mode]);
+  useEffect(
+    () => void navigate({ to: '/platform/$mode', params: { mode }, replace: true }),
+    [navigate, mode],
+  );
   return <Loading />;
 }
 

@@ -110,7 +110,8 @@ export const pt = {
     people: 'Equipe',
     ownAccount: 'Conta',
     platform: 'Plataforma',
-    viewing: (name: string, until: string) => `Você vê o painel de ${name} como a plataforma. Nada pode ser alterado. Termina às ${until}.`,
+    viewing: (name: string, until: string) =>
+      `Você vê o painel de ${name} como a plataforma. Nada pode ser alterado. Termina às ${until}.`,
     endView: 'Parar de ver',
     mode: 'Ambiente',
     test: 'Testes',

@@ -10,7 +10,12 @@ import type { GatewaySettings } from '../config.ts';
 import { isOfDomains, type PageHeaders, pageHost, pageOrigin } from '../domain/browser-origin.ts';
 import {
   type AccountMembership,
-  assertProven, assertRole, membershipIn, platformRoleOf, VIEW_HEADER } from '../domain/panel-person.ts';
+  assertProven,
+  assertRole,
+  membershipIn,
+  platformRoleOf,
+  VIEW_HEADER,
+} from '../domain/panel-person.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
 import { AuthenticateBrowser } from '../usecases/authenticate-browser.ts';
@@ -67,7 +72,8 @@ export class Access {
     if (access?.by === 'payment_page') await this.admitPaymentPage(request, response);
     if (access?.by === 'agent') await this.admitAgent(request, response);
     if (access?.by === 'panel') this.assertOwnOrigin(request);
-    if (access?.by === 'session') await this.admitPerson(request, response, { ...access, endpoint: endpoint! });
+    if (access?.by === 'session')
+      await this.admitPerson(request, response, { ...access, endpoint: endpoint! });
     if (access?.by === 'platform') await this.admitPlatform(request, response, access);
   }
 

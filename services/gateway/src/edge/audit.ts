@@ -119,7 +119,8 @@ type Actor = Pick<AuditEntry, 'actor' | 'credential'>;
 function actorOf(request: FastifyRequest): Actor | null {
   const { operator, person } = (request as Partial<EdgeRequest>).edge ?? {};
   if (operator) return { actor: 'operator', credential: { id: operator.id, name: operator.name } };
-  if (person?.platformRole) return { actor: 'platform', credential: { id: person.session.user!.id, name: '' } };
+  if (person?.platformRole)
+    return { actor: 'platform', credential: { id: person.session.user!.id, name: '' } };
   if (!person?.membership) return null;
   return userOf(person.session.user!.id);
 }
@@ -147,5 +148,7 @@ function entryOf(
 
 /** The account that a validated body names. */
 function accountIn(body: unknown): string | null {
-  return isObject(body) && typeof body.account === 'string' && isId('acc', body.account) ? body.account : null;
+  return isObject(body) && typeof body.account === 'string' && isId('acc', body.account)
+    ? body.account
+    : null;
 }

@@ -146,8 +146,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Bastam nome, documento e e-mail. Cada documento tem uma só conta. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:
     'Altera apenas os campos enviados, em todos os níveis. Alterar o contrato cria uma nova versão, que vale para as próximas vendas.',
-  listAccounts:
-    'Da mais recente para a mais antiga. Com `q` ou `registration`, `total` conta até 10.000.',
+  listAccounts: 'Da mais recente para a mais antiga. Com `q` ou `registration`, `total` conta até 10.000.',
   listContracts: 'Da vigente para as anteriores. Cada venda guarda a versão do momento em que foi criada.',
   quoteFees:
     'Calcula, pelas mesmas regras das cobranças, quem recebe o quê de uma venda, do estorno e da contestação dela inteira. Nada é gravado. `contract` traz mudanças que ainda não valem, sobre a versão escolhida.',

@@ -159,12 +159,10 @@ export type Account = z.output<typeof account>;
 
 export const listAccountsQuery = z.object({
   ...pageQuery,
-  q: text(120)
-    .optional()
-    .meta({
-      description:
-        'Começos das palavras do nome, o CPF ou CNPJ, o id da conta, o `hint` de uma chave secreta ou uma chave publicável inteira.',
-    }),
+  q: text(120).optional().meta({
+    description:
+      'Começos das palavras do nome, o CPF ou CNPJ, o id da conta, o `hint` de uma chave secreta ou uma chave publicável inteira.',
+  }),
   registration: z.enum(registrations).optional().meta({ description: 'Somente contas nesta situação.' }),
 });
 export type ListAccountsQuery = z.output<typeof listAccountsQuery>;

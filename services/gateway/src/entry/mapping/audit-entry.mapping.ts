@@ -1,14 +1,15 @@
 import type { AccountAuditEntry, AuditEntry } from '@catraca/contracts/http/schemas/audit-log';
 import type { AuditEntry as RecordedEntry } from '../../domain/audit-entry.ts';
 
-export function auditEntryResponse(entry: RecordedEntry): AuditEntry {
+/** `names`: of people by id, for who may know them. */
+export function auditEntryResponse(entry: RecordedEntry, names: ReadonlyMap<string, string>): AuditEntry {
   const { id, actor, credential, address, operation, accountId, resources, fields, status, createdAt } =
     entry;
   return {
     object: 'audit_entry',
     request_id: id,
     actor,
-    credential,
+    credential: { id: credential.id, name: names.get(credential.id ?? '') ?? credential.name },
     address,
     operation,
     account: accountId,

@@ -13,7 +13,12 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { accountPatch, accountResponse, contractPatch, contractResponse } from '../mapping/account.mapping.ts';
+import {
+  accountPatch,
+  accountResponse,
+  contractPatch,
+  contractResponse,
+} from '../mapping/account.mapping.ts';
 import { feeQuoteResponse } from '../mapping/fee-quote.mapping.ts';
 
 @Controller()

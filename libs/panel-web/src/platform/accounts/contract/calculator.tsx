@@ -4,6 +4,7 @@ import { centsOf, signed, written } from '../../../rules/money.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
+import { Scrolled } from '../../../ui/scrolled.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { usePlatformTexts } from '../../texts.ts';
 import type { ContractChanges } from './terms.ts';
@@ -113,7 +114,7 @@ function Quote({ quote, installments }: QuoteProps) {
         {chargeback ? ` ${t.calculator.each(installments, written(installment_amount))}` : ''}
         {interest > 0 ? ` ${t.calculator.interest(written(interest))}` : ''}
       </p>
-      <div className="scrolled" tabIndex={0} role="region" aria-label={t.calculator.title}>
+      <Scrolled label={t.calculator.title}>
         <table className="parts">
           <thead>
             <tr>
@@ -138,7 +139,7 @@ function Quote({ quote, installments }: QuoteProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       <p className="soft">{chargeback ? t.calculator.whole : t.calculator.wholePix}</p>
     </>
   );

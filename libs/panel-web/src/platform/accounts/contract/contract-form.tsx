@@ -16,6 +16,7 @@ import {
   termParts,
   terms,
 } from './terms.ts';
+import { choiceWords } from './words.ts';
 
 interface FormProps {
   account: string;
@@ -89,7 +90,7 @@ function TermField({ term: { path, kind }, value, onChange }: TermProps) {
         name={nameOf(path)}
         value={value}
         onChange={({ target }) => onChange(path, target.value)}
-        options={choices[path].map((one) => [one, t.choice[path][one as 'true']])}
+        options={choices[path].map((one) => [one, choiceWords(path, one, t)])}
       />
     );
   return (

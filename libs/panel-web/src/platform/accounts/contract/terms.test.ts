@@ -1,7 +1,7 @@
-import type { Contract } from '../../../queries/platform/accounts.ts';
+import type { Account } from '@catraca/contracts/http/schemas/account';
 import { changesOf, draftOf, terms, valueAt } from './terms.ts';
 
-const contract: Contract = {
+const contract: Account['contract'] = {
   version: 3,
   min_amount: 100,
   platform: { fixed: 0, percent_bps: 100 },

@@ -1,8 +1,9 @@
-import type { AccountChanges, Contract } from '../../../queries/platform/accounts.ts';
+import type { Account, PatchAccountBody } from '@catraca/contracts/http/schemas/account';
 import { centsOf } from '../../../rules/money.ts';
 import { basisPointsOf, typedAmount, typedPercent } from './amounts.ts';
 
-export type ContractChanges = NonNullable<AccountChanges['contract']>;
+type Contract = Account['contract'];
+export type ContractChanges = NonNullable<PatchAccountBody['contract']>;
 type Value = number | string | boolean;
 
 /** How a term is typed: an amount in reais, a percentage, a whole number, or one of some words. */

@@ -1,5 +1,6 @@
 import type { ContractVersion } from '../../../queries/platform/accounts.ts';
 import { useMoments } from '../../../texts/texts.tsx';
+import { Scrolled } from '../../../ui/scrolled.tsx';
 import { usePlatformTexts } from '../../texts.ts';
 import { type Term, terms, valueAt } from './terms.ts';
 import { wordsOf } from './words.ts';
@@ -12,7 +13,7 @@ export function Versions({ versions }: { versions: readonly ContractVersion[] })
     <section className="card versions">
       <h2>{t.contract.versions}</h2>
       <p className="soft">{t.contract.versionsHint}</p>
-      <div className="scrolled" tabIndex={0} role="region" aria-label={t.contract.versions}>
+      <Scrolled label={t.contract.versions}>
         <table className="parts">
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export function Versions({ versions }: { versions: readonly ContractVersion[] })
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </section>
   );
 }

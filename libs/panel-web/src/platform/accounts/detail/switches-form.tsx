@@ -38,6 +38,7 @@ export function SwitchesForm({ account: { id, switches } }: { account: Account }
               <input
                 type="checkbox"
                 role="switch"
+                aria-checked={switches[name]}
                 checked={switches[name]}
                 disabled={!isEditable}
                 aria-describedby={`${name}-meaning`}
