@@ -29,7 +29,7 @@ async function found(q: string, also = ''): Promise<string[]> {
   return body.data.map(({ id }: { id: string }) => id);
 }
 
-test('S30.6 an account is found by words of its name, in any order and case, with or without accents', async () => {
+test('S40.6 an account is found by words of its name, in any order and case, with or without accents', async () => {
   const word = rareWord();
   const { id } = await newAccount(`Padaria ${word} do Açúcar`);
   const { id: other } = await newAccount(`Mercado ${word}`);
@@ -42,7 +42,7 @@ test('S30.6 an account is found by words of its name, in any order and case, wit
   expect(await found(`confeitaria ${word}`)).toEqual([id]);
 });
 
-test('S30.6 an account is found by document, id, hint and publishable key', async () => {
+test('S40.6 an account is found by document, id, hint and publishable key', async () => {
   const { id, document } = await newAccount(`Loja ${rareWord()}`);
   const punctuated = document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
   expect(await found(document)).toEqual([id]);
@@ -62,7 +62,7 @@ test('S30.6 an account is found by document, id, hint and publishable key', asyn
   expect(await found(publishable.key)).toEqual([id]);
 });
 
-test('S30.6 accounts are narrowed by registration, page by page', async () => {
+test('S40.6 accounts are narrowed by registration, page by page', async () => {
   const word = rareWord();
   const { id } = await newAccount(`Loja ${word}`);
   const { id: approved } = await newAccount(`Outra ${word}`);
@@ -75,7 +75,7 @@ test('S30.6 accounts are narrowed by registration, page by page', async () => {
   expect((await browser.get('/platform/accounts?cor=azul')).status).toBe(422);
 });
 
-test('S30.8 a rejected seller reads why, and sells no more; another decision removes the reason', async () => {
+test('S40.8 a rejected seller reads why, and sells no more; another decision removes the reason', async () => {
   const { account, api } = await newSeller(stack);
   const reason = 'O documento não confere com o nome.';
   const path = `/platform/accounts/${account}`;
@@ -95,7 +95,7 @@ test('S30.8 a rejected seller reads why, and sells no more; another decision rem
   void api;
 });
 
-test('S30.9 versions of a contract are listed, the current one first, with when they were made', async () => {
+test('S40.9 versions of a contract are listed, the current one first, with when they were made', async () => {
   const { id } = await newAccount(`Loja ${rareWord()}`);
   const path = `/platform/accounts/${id}`;
   for (const percent_bps of [35, 30]) await browser.patch(path, { contract: { pix: { percent_bps } } });

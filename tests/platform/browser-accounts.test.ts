@@ -34,7 +34,7 @@ async function newAccount(name: string): Promise<string> {
 }
 
 test.each(screens)(
-  'S31.1 a person of the platform signs in, finds an account by name and opens it, on %s',
+  'S41.1 a person of the platform signs in, finds an account by name and opens it, on %s',
   async (on, options) => {
     const name = newName();
     await newAccount(name);
@@ -62,7 +62,7 @@ test.each(screens)(
   90_000,
 );
 
-test('S31.2 an account is created, its owner invited, its registration rejected with a reason, and approved', async () => {
+test('S41.2 an account is created, its owner invited, its registration rejected with a reason, and approved', async () => {
   const name = newName();
   const visit = await visitAs('support', '/panel/platform/test/contas/nova', desktop);
   const { page, button, dialog, field, heading } = visit;
@@ -119,7 +119,7 @@ test('S31.2 an account is created, its owner invited, its registration rejected 
 }, 120_000);
 
 test.each(screens)(
-  'S31.3 a contract is calculated before it is saved as a new version, beside the one before, on %s',
+  'S41.3 a contract is calculated before it is saved as a new version, beside the one before, on %s',
   async (on, options) => {
     const account = await newAccount(newName());
     const visit = await visitAs('admin', `/panel/platform/test/contas/${account}/contrato`, options);
@@ -162,7 +162,7 @@ test.each(screens)(
 );
 
 test.each(screens)(
-  'S31.4 a person of the platform sees the panel as the account, which says so, and goes back, on %s',
+  'S41.4 a person of the platform sees the panel as the account, which says so, and goes back, on %s',
   async (on, options) => {
     const { account } = await newSeller(stack);
     const visit = await visitAs('support', `/panel/platform/test/contas/${account}`, options);
@@ -192,7 +192,7 @@ test.each(screens)(
   120_000,
 );
 
-test('S31.5 finance holds the money of an account after a question, and changes nothing else of it', async () => {
+test('S41.5 finance holds the money of an account after a question, and changes nothing else of it', async () => {
   const account = await newAccount(newName());
   const visit = await visitAs('finance', `/panel/platform/live/contas/${account}`, phone);
   const { page, button, dialog } = visit;
@@ -209,13 +209,13 @@ test('S31.5 finance holds the money of an account after a question, and changes 
   await visit.close();
 }, 60_000);
 
-test('S31.6 the people of an account have no page of the platform', async () => {
+test('S41.6 the people of an account have no page of the platform', async () => {
   const { account } = await newSeller(stack);
   const visit = await signedIn(
     { browser, stack, account, role: 'owner' },
     '/panel/platform/test/contas',
     desktop,
   );
-  await visit.heading(/não encontrad/i).waitFor();
+  await visit.page.getByText('Não encontrado', { exact: true }).waitFor();
   await visit.close();
 }, 60_000);

@@ -6,7 +6,7 @@ const stack = await opened(SharedStack.open());
 const SEED = 41;
 const AT_A_TIME = 6;
 
-test('S30.10 the calculator agrees with 1,000 random sales that are made for real, to the cent', async () => {
+test('S40.10 the calculator agrees with 1,000 random sales that are made for real, to the cent', async () => {
   const shops = await randomShops(stack, { seed: SEED, shops: 50, salesEach: 24 });
   const real = await SalesForReal.of(stack);
   const orders = shops.flatMap(({ seller, sales }) => sales.map((sale) => ({ seller, sale })));

@@ -9,7 +9,7 @@ import { randomShops, SalesForReal } from './sales-for-real.ts';
 const stack = await opened(SharedStack.open());
 const SEED = 20_261_128;
 
-test('S30.10 the calculator agrees with sales, refunds and chargebacks that are made, to the cent', async () => {
+test('S40.10 the calculator agrees with sales, refunds and chargebacks that are made, to the cent', async () => {
   const shops = await randomShops(stack, { seed: SEED, shops: 8, salesEach: 6 });
   const real = await SalesForReal.of(stack);
   let sold = 0;
@@ -22,7 +22,7 @@ test('S30.10 the calculator agrees with sales, refunds and chargebacks that are 
   expect(sold).toBeGreaterThan(20);
 }, 180_000);
 
-test('S30.10 changes that are not stored are calculated, and a version before', async () => {
+test('S40.10 changes that are not stored are calculated, and a version before', async () => {
   const { account } = await newSeller(stack);
   const { browser } = await newPlatformPerson(stack);
   const path = `/platform/accounts/${account}`;
@@ -38,7 +38,7 @@ test('S30.10 changes that are not stored are calculated, and a version before', 
   expect((await browser.get(`${path}/contracts`)).body.pagination.total).toBe(2);
 });
 
-test('S30.10 five parts always add up to zero', async () => {
+test('S40.10 five parts always add up to zero', async () => {
   const { account } = await newSeller(stack);
   const { browser } = await newPlatformPerson(stack, 'finance');
   const order = { amount: 99_999, payment_method: 'credit_card', installments: 7 };

@@ -16,7 +16,7 @@ async function view(browser: PanelBrowser, account = seller.account) {
   return { id: body.id, headers: { 'x-catraca-account': account, 'x-catraca-view': body.id } };
 }
 
-test('S30.7 a view reads as the account’s owner, for 30 minutes', async () => {
+test('S40.7 a view reads as the account’s owner, for 30 minutes', async () => {
   const { browser } = await newPlatformPerson(stack, 'support');
   const opened = await browser.post('/platform/impersonations', { account: seller.account });
   expect(opened.body).toMatchObject({ object: 'impersonation', account: seller.account });
@@ -29,7 +29,7 @@ test('S30.7 a view reads as the account’s owner, for 30 minutes', async () => 
     expect([path, (await browser.send('GET', path, undefined, headers)).status]).toEqual([path, 200]);
 });
 
-test('S30.7 a view changes nothing and shows no secret, on any route of the panel', async () => {
+test('S40.7 a view changes nothing and shows no secret, on any route of the panel', async () => {
   const { browser } = await newPlatformPerson(stack);
   const { headers } = await view(browser);
   const routes = [...panelMounts.values(), ...Object.values(panelEndpoints)].filter(
@@ -52,7 +52,7 @@ test('S30.7 a view changes nothing and shows no secret, on any route of the pane
   }
 });
 
-test('S30.7 a view is of its session and its account, and ends', async () => {
+test('S40.7 a view is of its session and its account, and ends', async () => {
   const { browser, id: userId } = await newPlatformPerson(stack);
   const { account: other } = await newSeller(stack);
   const { id, headers } = await view(browser);
@@ -80,7 +80,7 @@ test('S30.7 a view is of its session and its account, and ends', async () => {
   void userId;
 });
 
-test('S30.7 a role that was taken away takes its views along', async () => {
+test('S40.7 a role that was taken away takes its views along', async () => {
   const { browser: admin } = await newPlatformPerson(stack);
   const { browser, id: userId } = await newPlatformPerson(stack, 'support');
   const { headers } = await view(browser);
@@ -90,7 +90,7 @@ test('S30.7 a role that was taken away takes its views along', async () => {
   expect((await browser.send('GET', '/balance', undefined, headers)).status).toBe(404);
 });
 
-test('S30.7 opening and ending a view stand in the account’s audit log, which its owner reads', async () => {
+test('S40.7 opening and ending a view stand in the account’s audit log, which its owner reads', async () => {
   const { account } = await newSeller(stack);
   const { browser, id: userId } = await newPlatformPerson(stack, 'support');
   const { id } = await view(browser, account);
@@ -102,7 +102,7 @@ test('S30.7 opening and ending a view stand in the account’s audit log, which 
     expect(body.data).toContainEqual(expect.objectContaining({ action, actor, target: id }));
 });
 
-test('S30.7 an account that is not there is not looked at', async () => {
+test('S40.7 an account that is not there is not looked at', async () => {
   const { browser } = await newPlatformPerson(stack);
   const refused = await browser.post('/platform/impersonations', { account: newId('acc') });
   expect([refused.status, refused.body.error.code]).toEqual([404, 'resource_not_found']);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const role of platformRoles) people.set(role, (await newPlatformPerson(stack, role)).browser);
 }, 60_000);
 
-/** Who may what, as the specification's table says it (S30.3): by the route's method and path. */
+/** Who may what, as the specification's table says it (S40.3): by the route's method and path. */
 const [a, f, s] = platformRoles;
 const ofAccount = String.raw`/accounts/:\w+`;
 const table: [RegExp, PlatformRole[]][] = [
@@ -68,7 +68,7 @@ function call({ method, path }: Endpoint, browser: PanelBrowser) {
   return browser.send(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
 }
 
-test.each(cases)('S30.3 %s as %s', async (route, role, endpoint) => {
+test.each(cases)('S40.3 %s as %s', async (route, role, endpoint) => {
   const { status, body } = await call(endpoint, people.get(role)!);
   const allowed = mayCall(route);
   const isRefused = body?.error?.code === 'role_not_allowed';
@@ -76,7 +76,7 @@ test.each(cases)('S30.3 %s as %s', async (route, role, endpoint) => {
   if (isRefused) expect([...body.error.details.required_roles].sort()).toEqual([...allowed].sort());
 });
 
-test('S30.2 nothing of the platform is there for the people of an account', async () => {
+test('S40.2 nothing of the platform is there for the people of an account', async () => {
   const { browser } = await newPanelPerson(stack, seller.account);
   for (const endpoint of everyRoute) {
     const { status, body } = await call(endpoint, browser);
@@ -88,7 +88,7 @@ test('S30.2 nothing of the platform is there for the people of an account', asyn
   }
 });
 
-test('S30.2 no credential opens a route of the platform’s people, and no session one of the operator', async () => {
+test('S40.2 no credential opens a route of the platform’s people, and no session one of the operator', async () => {
   const origin = new URL(stack.baseUrl).origin;
   const authorization = `Bearer ${stack.secrets.operatorToken}`;
   for (const { method, path } of everyRoute) {
@@ -104,7 +104,7 @@ test('S30.2 no credential opens a route of the platform’s people, and no sessi
   expect([answer.status, answer.body.error.code]).toEqual([401, 'missing_api_key']);
 });
 
-/** What asks for a new proof (S30.4). */
+/** What asks for a new proof (S40.4). */
 const proven = [
   ...['POST /accounts/:account/withdrawals', 'PUT /accounts/:account/bank_account'],
   ...['POST /accounts/:account/withdrawals/:withdrawal/fail'],
@@ -117,7 +117,7 @@ const proven = [
   ...['POST /accounts/:account/webhook_endpoints/:endpoint/rotate_secret'],
 ];
 
-test('S30.4 what moves money out, lets people in or shows a secret asks for a proof of the last ten minutes', async () => {
+test('S40.4 what moves money out, lets people in or shows a secret asks for a proof of the last ten minutes', async () => {
   const asking = everyRoute.filter(({ access }) => 'proof' in access && access.proof === true);
   expect(asking.map(nameOf).sort()).toEqual(proven.toSorted());
   const { browser, id } = await newPlatformPerson(stack);
@@ -145,7 +145,7 @@ const changes: [string, object, PlatformRole[]][] = [
 ];
 
 test.each(changes)(
-  'S30.3 the %s of an account is changed by who may, and by nobody else',
+  'S40.3 the %s of an account is changed by who may, and by nobody else',
   async (_what, change, allowed) => {
     for (const role of platformRoles) {
       const answer = await people.get(role)!.patch(`/platform/accounts/${seller.account}`, change);
@@ -154,7 +154,7 @@ test.each(changes)(
   },
 );
 
-test('S30.5 what a person of the platform does in an account stands in both audit logs, by its name', async () => {
+test('S40.5 what a person of the platform does in an account stands in both audit logs, by its name', async () => {
   const { account } = await newSeller(stack);
   const { browser, id } = await newPlatformPerson(stack, 'support');
   await browser.patch(`/platform/accounts/${account}`, { switches: { card_enabled: true } });
@@ -177,7 +177,7 @@ test('S30.5 what a person of the platform does in an account stands in both audi
   );
 });
 
-test('S30.5 an Idempotency-Key is a person’s own', async () => {
+test('S40.5 an Idempotency-Key is a person’s own', async () => {
   const keyed = { 'idempotency-key': newId('req') };
   const order = { name: 'Loja', document: '11.222.333/0001-82', email: 'a@loja.example' };
   const first = await people.get('admin')!.post('/platform/accounts', order, keyed);

@@ -120,6 +120,18 @@ const revenue = createRoute({
   validateSearch: periodFiltersOf,
   component: lazyRouteComponent(() => import('./platform/money/revenue-page.tsx'), 'RevenuePage'),
 });
+const platformWithdrawals = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/saques',
+  validateSearch: withdrawalFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/withdrawals-page.tsx'), 'WithdrawalsPage'),
+});
+const platformDisputes = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/contestacoes',
+  validateSearch: disputeFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/disputes-page.tsx'), 'DisputesPage'),
+});
 const books = createRoute({
   getParentRoute: () => platform,
   path: '/dinheiro/livros',
@@ -345,7 +357,8 @@ export const router = createRouter({
     platformStart,
     platform.addChildren([
       ...([platformHome, accounts, newAccount, platformAccount, platformContract] as const),
-      ...([revenue, books, platformTeam, credentials, platformAuditLog] as const),
+      ...([revenue, platformWithdrawals, platformDisputes, books] as const),
+      ...([platformTeam, credentials, platformAuditLog] as const),
     ]),
     shell.addChildren([
       home,

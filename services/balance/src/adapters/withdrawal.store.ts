@@ -36,6 +36,11 @@ export interface WithdrawalFilter {
   createdUntil?: Date;
 }
 
+/** Of no account in particular. */
+export type AllWithdrawalsFilter = Omit<WithdrawalFilter, 'accountId' | 'livemode'> & { livemode: boolean };
+
+const MOST_COUNTED = 10_000;
+
 export interface WithdrawalHistory {
   withdrawal: Withdrawal;
   states: WithdrawalState[];
@@ -93,16 +98,21 @@ export class WithdrawalStore {
   }
 
   /** Newest first. */
-  async list(
-    { createdSince, createdUntil, ...filter }: WithdrawalFilter,
-    page: Page,
-  ): Promise<Listed<Withdrawal>> {
-    const createdAt = {
-      ...(createdSince && { $gte: createdSince }),
-      ...(createdUntil && { $lte: createdUntil }),
-    };
-    const found = { ...filter, ...((createdSince || createdUntil) && { createdAt }) };
-    const { items, total } = await newestFirst(this.withdrawals, found, page);
+  async list(filter: WithdrawalFilter, page: Page): Promise<Listed<Withdrawal>> {
+    const { items, total } = await newestFirst(this.withdrawals, conditionOf(filter), page);
+    return { items: items.map((document) => this.open(document)), total };
+  }
+
+  /** Of all accounts of a mode, newest first. They are counted up to `MOST_COUNTED`. */
+  async listAll(filter: AllWithdrawalsFilter, { page, perPage }: Page): Promise<Listed<Withdrawal>> {
+    const asked = conditionOf(filter);
+    const found = this.withdrawals
+      .find(asked)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage);
+    const counted = this.withdrawals.countDocuments(asked, { limit: MOST_COUNTED });
+    const [items, total] = await Promise.all([found.lean<WithdrawalDocument[]>().exec(), counted.exec()]);
     return { items: items.map((document) => this.open(document)), total };
   }
 
@@ -163,6 +173,14 @@ export class WithdrawalStore {
     const { _id: id, sealed, outbox, states, firstSteps, lastSteps, ...state } = document;
     return { id, ...state, bankAccount: JSON.parse(this.dataKeys.open(sealed, placeOf(id))) };
   }
+}
+
+function conditionOf({ createdSince, createdUntil, ...filter }: Partial<WithdrawalFilter>) {
+  const createdAt = {
+    ...(createdSince && { $gte: createdSince }),
+    ...(createdUntil && { $lte: createdUntil }),
+  };
+  return { ...filter, ...((createdSince || createdUntil) && { createdAt }) };
 }
 
 const placeOf = (id: string) => ({ collection: 'withdrawals', id, field: 'sealed' });

@@ -6,7 +6,7 @@ import { isId } from '@catraca/kernel/ids';
 
 /** Chooses the account of a request among several. */
 export const ACCOUNT_HEADER = 'X-Catraca-Account';
-/** Names the view by which a person of the platform looks at an account (specification S30.7). */
+/** Names the view by which a person of the platform looks at an account (specification S40.7). */
 export const VIEW_HEADER = 'X-Catraca-View';
 
 /** Without an account: of the platform's team. */

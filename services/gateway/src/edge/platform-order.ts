@@ -16,7 +16,7 @@ const ofAccounts: ReadonlySet<string> = new Set([createAccount.id, patchAccount.
 
 /**
  * What a person of the platform may send depends on the body, too: a contract is an admin's, `money_out` that
- * of who pays (specification S30.3). `livemode` is taken from orders that know no modes, as in the panel.
+ * of who pays (specification S40.3). `livemode` is taken from orders that know no modes, as in the panel.
  */
 @Injectable()
 export class PlatformOrder {

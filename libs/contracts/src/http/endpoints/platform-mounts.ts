@@ -2,7 +2,7 @@ import { type PlatformRole, platformRoles } from '../schemas/panel-role.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operatorEndpoints } from './operator-endpoints.ts';
 
-/** Who may what of the platform's people (specification S30.3): the one table of roles and routes. */
+/** Who may what of the platform's people (specification S40.3): the one table of roles and routes. */
 const everybody: readonly PlatformRole[] = platformRoles;
 const managers: readonly PlatformRole[] = ['admin', 'support'];
 const payers: readonly PlatformRole[] = ['admin', 'finance'];

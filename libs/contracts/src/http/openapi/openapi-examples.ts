@@ -465,6 +465,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getBankAccount: { response: bankAccount },
   createWithdrawal: { body: { livemode: false, amount: 10_000 }, response: withdrawal },
   listWithdrawals: { response: listOfOne(paidWithdrawal) },
+  listAllWithdrawals: { response: listOfOne({ ...paidWithdrawal, account: account.id }) },
   getWithdrawal: { response: paidWithdrawal },
   failWithdrawal: { response: failedWithdrawal },
   cancelWithdrawal: { response: { ...withdrawal, status: 'canceled' } },

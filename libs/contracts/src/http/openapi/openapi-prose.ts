@@ -109,6 +109,9 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rejectTestDispute:
     'A venda é mantida: o valor reservado volta a ficar disponível e o evento `med.rejected` é enviado.',
   listDisputes: 'Da mais recente para a mais antiga.',
+  listAllDisputes:
+    'Sem `status`, as abertas, pela data em que vencem. Com outro `status`, da mais recente para a mais antiga. `total` conta até 10.000.',
+  listAllWithdrawals: 'Da mais recente para a mais antiga. `total` conta até 10.000.',
   putDefense:
     'Conte o que aconteceu, em até 5.000 caracteres: a plataforma envia a sua defesa ao banco. O texto substitui o anterior. Depois de `due_at`, ou quando a contestação for encerrada, a resposta é `dispute_closed`.',
   createDefenseFile:

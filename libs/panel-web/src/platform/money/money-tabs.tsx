@@ -11,6 +11,12 @@ export function MoneyTabs() {
       <Link to="/platform/$mode/dinheiro" params={{ mode }} activeOptions={options}>
         {t.revenue.title}
       </Link>
+      <Link to="/platform/$mode/dinheiro/saques" params={{ mode }} activeOptions={options}>
+        {t.withdrawals.title}
+      </Link>
+      <Link to="/platform/$mode/dinheiro/contestacoes" params={{ mode }} activeOptions={options}>
+        {t.disputes.title}
+      </Link>
       <Link to="/platform/$mode/dinheiro/livros" params={{ mode }} activeOptions={options}>
         {t.books.title}
       </Link>

@@ -86,7 +86,7 @@ function useColumns(): Column<AuditEntry>[] {
       kind: 'long',
       cell: ({ operation, account, resources, fields }) => (
         <>
-          <strong>{nameOf(operation, own)}</strong>
+          <strong>{t.auditedAction[operation] ?? nameOf(operation, own)}</strong>
           <code className="under">{account ?? resources[0] ?? ''}</code>
           {fields.length > 0 ? <span className="under small">{fields.slice(0, 6).join(', ')}</span> : null}
         </>

@@ -219,6 +219,7 @@ export interface Withdrawal {
   createdAt: string;
   paidAt?: string | null | undefined;
   livemode: boolean;
+  accountId: string;
 }
 
 export interface CreateWithdrawalRequest {
@@ -251,6 +252,24 @@ export interface ListWithdrawalsRequest {
 }
 
 export interface ListWithdrawalsResponse {
+  withdrawals: Withdrawal[];
+  total: number;
+}
+
+export interface ListAllWithdrawalsRequest {
+  livemode: boolean;
+  page: number;
+  perPage: number;
+  status?:
+    | string
+    | null
+    | undefined;
+  /** RFC 3339, both included. */
+  createdSince?: string | null | undefined;
+  createdUntil?: string | null | undefined;
+}
+
+export interface ListAllWithdrawalsResponse {
   withdrawals: Withdrawal[];
   total: number;
 }
@@ -351,6 +370,8 @@ export interface WithdrawalsService {
   createWithdrawal(request: CreateWithdrawalRequest): Promise<CreateWithdrawalResponse>;
   /** Newest first. */
   listWithdrawals(request: ListWithdrawalsRequest): Promise<ListWithdrawalsResponse>;
+  /** Of all accounts of a mode, newest first. They are counted to 10,000. */
+  listAllWithdrawals(request: ListAllWithdrawalsRequest): Promise<ListAllWithdrawalsResponse>;
   getWithdrawal(request: GetWithdrawalRequest): Promise<GetWithdrawalResponse>;
   /** What a withdrawal went through. Throws resource_not_found. */
   getWithdrawalHistory(request: GetWithdrawalHistoryRequest): Promise<GetWithdrawalHistoryResponse>;

@@ -191,6 +191,20 @@ export interface Dispute {
   openedAt: string;
   dueAt: string;
   closedAt?: string | null | undefined;
+  accountId: string;
+}
+
+export interface ListAllDisputesRequest {
+  livemode: boolean;
+  /** Absent: opened. */
+  status?: string | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListAllDisputesResponse {
+  disputes: Dispute[];
+  total: number;
 }
 
 export interface ListDisputesRequest {
@@ -345,6 +359,8 @@ export interface RefundsService {
   receiveDisputes(request: ReceiveDisputesRequest): Promise<ReceiveDisputesResponse>;
   /** Newest first. */
   listDisputes(request: ListDisputesRequest): Promise<ListDisputesResponse>;
+  /** Of all accounts of a mode: open ones by their deadlines, others newest first. They are counted to 10,000. */
+  listAllDisputes(request: ListAllDisputesRequest): Promise<ListAllDisputesResponse>;
   getDispute(request: GetDisputeRequest): Promise<GetDisputeResponse>;
   /** Puts the text of a dispute's defence in the place of the one before. Throws dispute_closed. */
   putDefense(request: PutDefenseRequest): Promise<PutDefenseResponse>;
