@@ -87,6 +87,11 @@ const platformHome = createRoute({
     throw redirect({ to: '/platform/$mode/contas', params: { mode } });
   },
 });
+const health = createRoute({
+  getParentRoute: () => platform,
+  path: '/saude',
+  component: lazyRouteComponent(() => import('./platform/health/health-page.tsx'), 'HealthPage'),
+});
 const accounts = createRoute({
   getParentRoute: () => platform,
   path: '/contas',
@@ -356,7 +361,7 @@ export const router = createRouter({
     invitation,
     platformStart,
     platform.addChildren([
-      ...([platformHome, accounts, newAccount, platformAccount, platformContract] as const),
+      ...([platformHome, health, accounts, newAccount, platformAccount, platformContract] as const),
       ...([revenue, platformWithdrawals, platformDisputes, books] as const),
       ...([platformTeam, credentials, platformAuditLog] as const),
     ]),

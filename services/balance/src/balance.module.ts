@@ -18,6 +18,7 @@ import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { TrialBalanceStore } from './adapters/trial-balance.store.ts';
 import { balanceSettings } from './config.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
@@ -38,6 +39,7 @@ import { withdrawals } from './withdrawals.providers.ts';
 
 @Module({
   controllers: [
+    ConcernsController,
     ChargesConsumer,
     BalanceController,
     TrialBalanceController,

@@ -22,6 +22,7 @@ import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
 import { UnreadPaymentStore } from './adapters/unread-payment.store.ts';
 import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
 import { ChargeDisputesController } from './entry/charge-disputes.controller.ts';
@@ -123,6 +124,7 @@ const usecases = [
 
 @Module({
   controllers: [
+    ConcernsController,
     ChargesController,
     ChargeLookupsController,
     CardSalesController,

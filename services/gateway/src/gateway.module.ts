@@ -68,6 +68,7 @@ import { PanelCredentialsController } from './entry/panel/panel-credentials.cont
 import { PanelHomeController } from './entry/panel/panel-home.controller.ts';
 import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
 import { PanelSessionsController } from './entry/panel/panel-sessions.controller.ts';
+import { PlatformHealthController } from './entry/panel/platform-health.controller.ts';
 import { PlatformMembersController } from './entry/panel/platform-members.controller.ts';
 import { BalanceController } from './entry/seller/balance.controller.ts';
 import { CardSalesController } from './entry/seller/card-sales.controller.ts';
@@ -104,6 +105,7 @@ import { ClosingBalance } from './usecases/closing-balance.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
 import { EndFormerSession } from './usecases/end-former-session.ts';
 import { FindView } from './usecases/find-view.ts';
+import { GetPlatformHealth } from './usecases/get-platform-health.ts';
 import { GetOverview } from './usecases/home/get-overview.ts';
 import { ReadSigns } from './usecases/home/read-signs.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
@@ -169,6 +171,7 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     PanelChangesController,
     PanelHomeController,
     PlatformMembersController,
+    PlatformHealthController,
     ImpersonationsController,
   ],
   providers: [
@@ -203,6 +206,7 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     SessionCookie,
     FindView,
     NamesOfPeople,
+    GetPlatformHealth,
     PanelOrder,
     PlatformOrder,
     LimitSupportRefund,

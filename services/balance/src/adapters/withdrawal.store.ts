@@ -39,6 +39,13 @@ export interface WithdrawalFilter {
 /** Of no account in particular. */
 export type AllWithdrawalsFilter = Omit<WithdrawalFilter, 'accountId' | 'livemode'> & { livemode: boolean };
 
+/** Under way for long. */
+export interface OpenWithdrawals {
+  count: number;
+  oldest: Date | null;
+  accountIds: string[];
+}
+
 const MOST_COUNTED = 10_000;
 
 export interface WithdrawalHistory {
@@ -162,6 +169,22 @@ export class WithdrawalStore {
   countSince(livemode: boolean, status: WithdrawalStatus, since: Date): Promise<number> {
     const open = { livemode, status, dueAt: { $gt: EPOCH }, createdAt: { $lt: since } };
     return this.withdrawals.countDocuments(open).exec();
+  }
+
+  /** Withdrawals that have been under way since before `since`, and whose they are: twenty accounts at most. */
+  async openSince(livemode: boolean, since: Date): Promise<OpenWithdrawals> {
+    const status = { $in: ['requested', 'processing'] as const };
+    const open = { livemode, status, dueAt: { $gt: EPOCH }, createdAt: { $lt: since } };
+    const [count, oldest] = await Promise.all([
+      this.withdrawals.countDocuments(open, { limit: MOST_COUNTED }),
+      this.withdrawals
+        .find(open, { accountId: 1, createdAt: 1 })
+        .sort({ createdAt: 1 })
+        .limit(100)
+        .lean<Pick<WithdrawalDocument, 'accountId' | 'createdAt'>[]>(),
+    ]);
+    const accountIds = [...new Set(oldest.map(({ accountId }) => accountId))].slice(0, 20);
+    return { count, oldest: oldest[0]?.createdAt ?? null, accountIds };
   }
 
   private async findOne(filter: QueryFilter<WithdrawalDocument>): Promise<Withdrawal | null> {

@@ -1,6 +1,7 @@
 import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type {
   BalanceService,
+  ConcernsService,
   SandboxService as WithdrawalsSandboxService,
   WithdrawalsService,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
@@ -52,6 +53,10 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly peopleSessions: GrpcClient<PeopleSessionsService>;
   readonly credentials: GrpcClient<CredentialsService>;
   readonly members: GrpcClient<MembersService>;
+  readonly chargeConcerns: GrpcClient<ConcernsService>;
+  readonly refundConcerns: GrpcClient<ConcernsService>;
+  readonly balanceConcerns: GrpcClient<ConcernsService>;
+  readonly webhookConcerns: GrpcClient<ConcernsService>;
   readonly views: GrpcClient<ViewsService>;
 
   private readonly clients: { close(): void }[] = [];
@@ -77,6 +82,10 @@ export class GrpcServices implements OnApplicationShutdown {
     this.peopleSessions = this.client('catraca.identity.v1.SessionsService', IDENTITY_GRPC);
     this.credentials = this.client('catraca.identity.v1.CredentialsService', IDENTITY_GRPC);
     this.members = this.client('catraca.identity.v1.MembersService', IDENTITY_GRPC);
+    this.chargeConcerns = this.client('catraca.charges.v1.ConcernsService', CHARGES_GRPC);
+    this.refundConcerns = this.client('catraca.refunds.v1.ConcernsService', REFUNDS_GRPC);
+    this.balanceConcerns = this.client('catraca.balance.v1.ConcernsService', BALANCE_GRPC);
+    this.webhookConcerns = this.client('catraca.webhooks.v1.ConcernsService', WEBHOOKS_GRPC);
     this.views = this.client('catraca.identity.v1.ViewsService', IDENTITY_GRPC);
   }
 

@@ -1,3 +1,4 @@
+import { health, healthQuery } from '../schemas/health.ts';
 import { impersonation, openImpersonationBody } from '../schemas/impersonation.ts';
 import { z } from '../schemas/language.ts';
 import { list, pageQuery } from '../schemas/list.ts';
@@ -61,6 +62,16 @@ export const platformEndpoints = {
     access: ofAdminsWithProof,
     success: { status: 204 },
     errors: ['resource_not_found'],
+  },
+  getPlatformHealth: {
+    id: 'getPlatformHealth',
+    method: 'GET',
+    path: '/panel/v1/platform/health',
+    tag,
+    summary: 'Ver o que precisa de alguém da plataforma',
+    access: { by: 'platform', roles: platformRoles },
+    query: healthQuery,
+    success: { status: 200, schema: health },
   },
   openImpersonation: {
     id: 'openImpersonation',

@@ -79,7 +79,7 @@ function PlatformModes() {
   const { mode: current } = useParams({ from: '/platform/$mode' });
   const { pathname } = useLocation();
   const [, , , section] = pathname.split('/');
-  const { to } = sections.find(({ path }) => path === section) ?? sections[0];
+  const { to } = sections.find(({ path }) => path === section) ?? sections[1];
   return (
     <nav className="mode-switch" aria-label={t.shell.mode}>
       {(['test', 'live'] as const).map((mode) => (

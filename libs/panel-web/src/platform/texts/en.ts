@@ -1,7 +1,7 @@
 import type { PlatformTexts } from './pt.ts';
 
 export const en: PlatformTexts = {
-  sections: { title: 'Platform', accounts: 'Accounts', money: 'Money', people: 'People and access' },
+  sections: { health: 'Health', title: 'Platform', accounts: 'Accounts', money: 'Money', people: 'People and access' },
   accounts: {
     title: 'Accounts',
     one: 'Account',
@@ -17,6 +17,38 @@ export const en: PlatformTexts = {
     money: 'Money going out',
     empty: 'No account yet.',
     emptyHint: 'Create the first account and invite its owner.',
+  },
+  health: {
+    calm: 'Nothing needs a person now.',
+    calmHint: 'This page reads itself anew, from the services’ own figures.',
+    since: (moment) => `Since ${moment}.`,
+    accounts: 'Accounts:',
+    open: 'See and solve',
+  },
+  severity: { high: 'Urgent', low: 'When you can' },
+  concern: {
+    service_away: (count) => (count === 1 ? '1 service does not answer' : `${count} services do not answer`),
+    stuck_withdrawals: (count) =>
+      count === 1 ? '1 withdrawal stuck for over an hour' : `${count} withdrawals stuck for over an hour`,
+    parked_events: (count) =>
+      count === 1 ? '1 event waits for the one before' : `${count} events wait for the one before`,
+    overdue_refunds: (count) =>
+      count === 1 ? '1 refund stuck for over an hour' : `${count} refunds stuck for over an hour`,
+    stuck_returns: (count) =>
+      count === 1 ? '1 payment of no charge did not go back' : `${count} payments of no charge did not go back`,
+    failing_webhooks: (count) =>
+      count === 1 ? '1 webhook endpoint fails' : `${count} webhook endpoints fail`,
+    pending_registrations: (count) =>
+      count === 1 ? '1 registration waits for a decision' : `${count} registrations wait for a decision`,
+  },
+  remedy: {
+    service_away: 'What it would tell is not in this list. See whether it is up, and what its log says.',
+    stuck_withdrawals: 'See whether money going out is paused, and what the bank says. A withdrawal that the bank refuses can be ended.',
+    parked_events: 'The balance of a sale waits for a lost event. Look for it among the dead letters and give it back.',
+    overdue_refunds: 'See whether money going out is paused, and whether bank and acquirer answer.',
+    stuck_returns: 'A Pix of no charge could not be returned to its payer. Look at the bank, and return it there.',
+    failing_webhooks: 'The seller’s server does not take its webhooks. Talk to the seller: after 5 days the endpoint is disabled.',
+    pending_registrations: 'Until you decide, these accounts create no charges.',
   },
   moneyOut: { open: 'Open', paused: 'Paused' },
   registrationMeaning: {

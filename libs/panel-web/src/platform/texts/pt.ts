@@ -1,6 +1,6 @@
 /** What the platform's people read. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
-  sections: { title: 'Plataforma', accounts: 'Contas', money: 'Dinheiro', people: 'Pessoas e acesso' },
+  sections: { health: 'Saúde', title: 'Plataforma', accounts: 'Contas', money: 'Dinheiro', people: 'Pessoas e acesso' },
   accounts: {
     title: 'Contas',
     one: 'Conta',
@@ -15,6 +15,39 @@ export const pt = {
     money: 'Saída de dinheiro',
     empty: 'Nenhuma conta ainda.',
     emptyHint: 'Crie a primeira conta e convide quem a administra.',
+  },
+  health: {
+    calm: 'Nada precisa de alguém agora.',
+    calmHint: 'Esta página se atualiza sozinha, pelos números dos próprios serviços.',
+    since: (moment: string) => `Desde ${moment}.`,
+    accounts: 'Contas:',
+    open: 'Ver e resolver',
+  },
+  severity: { high: 'Urgente', low: 'Quando puder' },
+  concern: {
+    service_away: (count: number) =>
+      count === 1 ? '1 serviço não responde' : `${count} serviços não respondem`,
+    stuck_withdrawals: (count: number) =>
+      count === 1 ? '1 saque parado há mais de uma hora' : `${count} saques parados há mais de uma hora`,
+    parked_events: (count: number) =>
+      count === 1 ? '1 evento espera o anterior' : `${count} eventos esperam o anterior`,
+    overdue_refunds: (count: number) =>
+      count === 1 ? '1 estorno parado há mais de uma hora' : `${count} estornos parados há mais de uma hora`,
+    stuck_returns: (count: number) =>
+      count === 1 ? '1 pagamento sem cobrança não voltou' : `${count} pagamentos sem cobrança não voltaram`,
+    failing_webhooks: (count: number) =>
+      count === 1 ? '1 endpoint de webhook falha' : `${count} endpoints de webhook falham`,
+    pending_registrations: (count: number) =>
+      count === 1 ? '1 cadastro espera decisão' : `${count} cadastros esperam decisão`,
+  },
+  remedy: {
+    service_away: 'O que ele diria não está nesta lista. Veja se ele está no ar e o que diz o log dele.',
+    stuck_withdrawals: 'Veja se a saída de dinheiro está suspensa e o que o banco diz. Um saque que o banco recusa pode ser encerrado.',
+    parked_events: 'O saldo de uma venda espera um evento que se perdeu. Procure-o nas mensagens mortas e devolva-o.',
+    overdue_refunds: 'Veja se a saída de dinheiro está suspensa e se banco e adquirente respondem.',
+    stuck_returns: 'Um Pix sem cobrança não pôde ser devolvido ao pagador. Confira no banco e devolva por lá.',
+    failing_webhooks: 'O servidor do vendedor não recebe os avisos. Fale com ele: depois de 5 dias o endpoint é desativado.',
+    pending_registrations: 'Até a sua decisão, estas contas não criam cobranças.',
   },
   moneyOut: { open: 'Liberada', paused: 'Suspensa' },
   registrationMeaning: {

@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
@@ -347,6 +348,15 @@ export interface DecideTestWithdrawalResponse {
   withdrawal: Withdrawal | null;
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** The double-entry ledger of what is owed to sellers. Money in integer cents, times RFC 3339, dates in America/Sao_Paulo. */
 export interface BalanceService {
   getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse>;
@@ -384,6 +394,11 @@ export interface WithdrawalsService {
   cancelWithdrawal(request: CancelWithdrawalRequest): Promise<CancelWithdrawalResponse>;
   /** A bank's callback about payouts. It is only a hint: balance asks the bank about each of them. */
   receivePayouts(request: ReceivePayoutsRequest): Promise<ReceivePayoutsResponse>;
+}
+
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
 }
 
 /** Drives the sandbox bank for withdrawals in test mode. */

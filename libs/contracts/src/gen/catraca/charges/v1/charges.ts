@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import type { Account, Contract } from "../../accounts/v1/accounts.ts";
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
 
@@ -636,6 +637,15 @@ export interface CreateTestTokenResponse {
   token: string;
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
   /** Safe to repeat with the same charge_id. After provider_unavailable the outcome is unknown. */
@@ -660,6 +670,11 @@ export interface ChargesService {
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
   /** An acquirer's callback. It is only a hint: charges asks the acquirer about each charge. */
   receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
+}
+
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
 }
 
 /** What sales would cost. */
