@@ -76,7 +76,7 @@ test('S40.6 accounts are narrowed by registration, page by page', async () => {
 });
 
 test('S40.8 a rejected seller reads why, and sells no more; another decision removes the reason', async () => {
-  const { account, api } = await newSeller(stack);
+  const { account } = await newSeller(stack);
   const reason = 'O documento não confere com o nome.';
   const path = `/platform/accounts/${account}`;
   const rejected = await browser.patch(path, { registration: 'rejected', registration_reason: reason });
@@ -92,7 +92,6 @@ test('S40.8 a rejected seller reads why, and sells no more; another decision rem
     registration: 'approved',
     registration_reason: null,
   });
-  void api;
 });
 
 test('S40.9 versions of a contract are listed, the current one first, with when they were made', async () => {

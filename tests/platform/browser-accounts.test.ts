@@ -135,7 +135,7 @@ test.each(screens)(
     await page.getByRole('cell', { name: /R\$\s97,60/ }).waitFor();
     await page.getByLabel('Com os termos').selectOption('1');
     await page.getByRole('cell', { name: /R\$\s98,60/ }).waitFor();
-    await page.getByLabel('Meio').selectOption('credit_card');
+    await page.getByLabel('Meio', { exact: true }).selectOption('credit_card');
     await page.getByLabel('Parcelas', { exact: true }).selectOption('3');
     await page.getByText(/Em 3× de R\$\s33,34/).waitFor();
     await page.getByRole('columnheader', { name: 'Na contestação' }).waitFor();

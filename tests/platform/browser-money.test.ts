@@ -55,6 +55,8 @@ test.each([
     await picture(page, `receita ${on}`);
     await button('Por conta').click();
     await row(seller.account).waitFor();
+    await button('Por meio').click();
+    await row('Pix').waitFor();
     expect(await visit.faults()).toEqual(noFaults);
     await link('Livros').click();
     await page.getByText('A soma é zero').waitFor();

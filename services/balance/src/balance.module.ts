@@ -16,6 +16,7 @@ import { ParkedEventStore } from './adapters/parked-event.store.ts';
 import { PayableDayStore } from './adapters/payable-day.store.ts';
 import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
+import { MethodRevenueStore } from './adapters/method-revenue.store.ts';
 import { TrialBalanceStore } from './adapters/trial-balance.store.ts';
 import { balanceSettings } from './config.ts';
 import { ConcernsController } from './entry/concerns.controller.ts';
@@ -59,6 +60,7 @@ import { withdrawals } from './withdrawals.providers.ts';
     HeadsStore,
     StatementStore,
     TrialBalanceStore,
+    MethodRevenueStore,
     SalePostings,
     Acquirers,
     AcquirerChargeStore,

@@ -1,7 +1,15 @@
-import type { Concern } from '@catraca/contracts/gen/catraca/common/v1/concerns';
 import type { ConcernKind, Health } from '@catraca/contracts/http/schemas/health';
 
 type Item = Health['items'][number];
+
+/** What a service says of itself. */
+export interface Concern {
+  kind: string;
+  count: number;
+  /** RFC 3339. */
+  since?: string | null | undefined;
+  accountIds: string[];
+}
 
 interface Row {
   severity: Item['severity'];

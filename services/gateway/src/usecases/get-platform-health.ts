@@ -1,9 +1,8 @@
-import type { Concern } from '@catraca/contracts/gen/catraca/common/v1/concerns';
 import type { Health } from '@catraca/contracts/http/schemas/health';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
-import { healthItems } from '../domain/platform-health.ts';
+import { type Concern, healthItems } from '../domain/platform-health.ts';
 
 /** What needs a person of the platform, by the services' own figures. One that is away is told as such. */
 @Injectable()

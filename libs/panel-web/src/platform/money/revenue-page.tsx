@@ -1,10 +1,10 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { barsOf, CHART } from '../../home/bars.ts';
 import { marksOf } from '../../home/marks.ts';
-import { type Revenue, useRevenue } from '../../queries/platform/money.ts';
+import { type Revenue, type RevenueBy, revenueWays, useRevenue } from '../../queries/platform/money.ts';
 import { signed, written } from '../../rules/money.ts';
-import { useMoments } from '../../texts/texts.tsx';
+import { useMoments, useTexts } from '../../texts/texts.tsx';
 import '../../styles/home.css';
 import '../../styles/list.css';
 import '../platform.css';
@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePlatformTexts } from '../texts.ts';
+import { AccountLink } from './account-link.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
@@ -22,13 +23,13 @@ type Line = Revenue['data'][number];
 export function RevenuePage() {
   const t = usePlatformTexts();
   const filters = useSearch({ from: '/platform/$mode/dinheiro' });
-  const [by, setBy] = useState<'day' | 'account'>('day');
+  const [by, setBy] = useState<RevenueBy>('day');
   const read = useRevenue(filters, by);
   return (
     <>
       <PageHeader title={t.sections.money}>
         <fieldset className="range-switch" aria-label={t.revenue.by}>
-          {(['day', 'account'] as const).map((one) => (
+          {revenueWays.map((one) => (
             <button key={one} type="button" aria-pressed={by === one} onClick={() => setBy(one)}>
               {t.revenueBy[one]}
             </button>
@@ -46,7 +47,7 @@ function Found({ revenue }: { revenue: Revenue }) {
   const t = usePlatformTexts();
   const moments = useMoments();
   const { earned, returned, net, data, from, to } = revenue;
-  const isByDay = data[0]?.account === null;
+  const isByDay = data.length > 0 && data[0]!.day !== null;
   return (
     <>
       <section className="card sales">
@@ -94,22 +95,23 @@ function Chart({ data }: { data: readonly Line[] }) {
 function Lines({ data }: { data: readonly Line[] }) {
   const t = usePlatformTexts();
   const moments = useMoments();
-  const { mode } = useParams({ from: '/platform/$mode' });
+  const own = useTexts();
   const columns: Column<Line>[] = [
     {
-      title: data[0]!.account === null ? t.revenueBy.day : t.revenueBy.account,
-      cell: ({ day, account }) =>
-        account ? (
-          <Link to="/platform/$mode/contas/$account" params={{ mode, account }}>
-            <code>{account}</code>
-          </Link>
-        ) : (
-          moments.day(day!)
-        ),
+      title: t.revenueBy[wayOf(data[0]!)],
+      cell: ({ day, account, payment_method }) => {
+        if (account) return <AccountLink account={account} />;
+        return payment_method ? own.method[payment_method] : moments.day(day!);
+      },
     },
     { title: t.revenue.earned, kind: 'number', cell: ({ earned }) => written(earned) },
     { title: t.revenue.returned, kind: 'number', cell: ({ returned }) => signed(-returned || 0) },
     { title: t.revenue.net, kind: 'number', cell: ({ net }) => <strong>{written(net)}</strong> },
   ];
-  return <DataTable columns={columns} rows={data} keyOf={({ day, account }) => day ?? account ?? ''} />;
+  return <DataTable columns={columns} rows={data} keyOf={({ day, account, payment_method }) => day ?? account ?? payment_method ?? ''} />;
+}
+
+function wayOf({ account, payment_method }: Line): RevenueBy {
+  if (account) return 'account';
+  return payment_method ? 'method' : 'day';
 }

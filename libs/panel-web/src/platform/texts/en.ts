@@ -207,7 +207,7 @@ export const en: PlatformTexts = {
     empty: 'No revenue in this period.',
     emptyHint: 'The platform’s fee comes in here once a sale is paid.',
   },
-  revenueBy: { day: 'By day', account: 'By account' },
+  revenueBy: { day: 'By day', account: 'By account', method: 'By method' },
   withdrawals: {
     title: 'Withdrawals',
     requested: 'Requested at',

@@ -222,7 +222,7 @@ export const pt = {
     empty: 'Nenhuma receita neste período.',
     emptyHint: 'A tarifa da plataforma entra aqui quando uma venda é paga.',
   },
-  revenueBy: { day: 'Por dia', account: 'Por conta' },
+  revenueBy: { day: 'Por dia', account: 'Por conta', method: 'Por meio' },
   withdrawals: {
     title: 'Saques',
     requested: 'Solicitado em',

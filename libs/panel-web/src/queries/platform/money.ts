@@ -5,9 +5,11 @@ import { useAction } from '../action.ts';
 
 export type Revenue = CallOutput<'GET /platform/revenue'>;
 export type Books = CallOutput<'GET /platform/books'>;
+export const revenueWays = ['day', 'account', 'method'] as const;
+export type RevenueBy = (typeof revenueWays)[number];
 type Period = Pick<NonNullable<CallInput<'GET /platform/books'>['query']>, 'from' | 'to'>;
 
-export function useRevenue(period: Period, by: 'day' | 'account') {
+export function useRevenue(period: Period, by: RevenueBy) {
   const { api, key } = useScope();
   return useQuery({
     queryKey: [...key, 'revenue', period, by],

@@ -161,7 +161,7 @@ export interface ListRevenueRequest {
   /** Dates, both inclusive. */
   from: string;
   to: string;
-  /** day or account. */
+  /** day, account or method. */
   by: string;
 }
 
