@@ -82,6 +82,11 @@ test('S40.11 the audit log is narrowed by account, person and time, and names pe
   expect(await entries(`actor=${id}&created_until=${before}`)).toEqual([]);
   expect(await entries(`actor=${newId('usr')}`)).toEqual([]);
   expect((await browser.get('/platform/audit_log?actor=Ana')).status).toBe(422);
+  const file = await browser.get(`/platform/audit_log?actor=${id}&format=csv&columns=operation,credential.name`);
+  expect(file.text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+    'Ação;Quem',
+    'patchAccount;Ana Souza',
+  ]);
   const { body } = await stack.operator.get(`/operator/v1/audit_log?actor=${id}`);
   expect(body.data[0].credential).toEqual({ id, name: '' });
 });

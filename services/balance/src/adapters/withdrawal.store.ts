@@ -111,8 +111,13 @@ export class WithdrawalStore {
   }
 
   /** Of all accounts of a mode, newest first. They are counted up to `MOST_COUNTED`. */
-  async listAll(filter: AllWithdrawalsFilter, { page, perPage }: Page): Promise<Listed<Withdrawal>> {
+  async listAll(filter: AllWithdrawalsFilter, part: Page): Promise<Listed<Withdrawal>> {
     const asked = conditionOf(filter);
+    if (part.after) {
+      const { items } = await newestFirst(this.withdrawals, asked, part);
+      return { items: items.map((document) => this.open(document)), total: 0 };
+    }
+    const { page, perPage } = part;
     const found = this.withdrawals
       .find(asked)
       .sort({ createdAt: -1, _id: -1 })

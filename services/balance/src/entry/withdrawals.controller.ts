@@ -42,8 +42,7 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
   }
 
   async listAllWithdrawals(request: ListAllWithdrawalsRequest) {
-    const { page, perPage } = request;
-    const { items, total } = await this.withdrawals.listAll(allWithdrawalsFilter(request), { page, perPage });
+    const { items, total } = await this.withdrawals.listAll(allWithdrawalsFilter(request), pageFrom(request));
     return { withdrawals: items.map(withdrawalMessage), total };
   }
 

@@ -1,5 +1,6 @@
 import { type PlatformRole, platformRoles } from '../schemas/panel-role.ts';
 import type { Endpoint } from './endpoint.ts';
+import { withExport } from './exported.ts';
 import { operatorEndpoints } from './operator-endpoints.ts';
 
 /** Who may what of the platform's people (specification S40.3): the one table of roles and routes. */
@@ -69,7 +70,7 @@ export const platformMounts: ReadonlyMap<string, Endpoint> = new Map(
 function mountOf(endpoint: Endpoint): Endpoint {
   const path = endpoint.path.replace(OPERATOR_PATH, PLATFORM_PATH);
   const { roles, proof } = decided.get(endpoint.id) ?? { roles: rolesThatRead(endpoint), proof: undefined };
-  return { ...endpoint, path, access: { by: 'platform', roles, ...(proof && { proof }) } };
+  return withExport({ ...endpoint, path, access: { by: 'platform', roles, ...(proof && { proof }) } });
 }
 
 /** A new endpoint that changes something has to be decided on above; until then it is an admin's. */

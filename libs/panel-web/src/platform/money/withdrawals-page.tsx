@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryOf, type WithdrawalFilters, withdrawalStatuses } from '../../balance/withdrawals/filters.ts';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { useWithdrawals } from '../../queries/platform/money.ts';
-import { changedList, countOf } from '../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
 import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
@@ -23,7 +24,14 @@ export function WithdrawalsPage() {
   const change = (changed: WithdrawalFilters) => void navigate(changedList(filters, changed));
   return (
     <>
-      <PageHeader title={t.sections.money} />
+      <PageHeader title={t.sections.money}>
+        <ExportButton
+          list="listAllWithdrawals"
+          path="/platform/withdrawals"
+          query={narrowing(queryOf(filters))}
+          isFiltered={countOf(filters) > 0}
+        />
+      </PageHeader>
       <MoneyTabs />
       <FilterBar count={countOf(filters)} onClear={() => void navigate({ to: '.', search: {} })}>
         <ChoiceFilter

@@ -1,12 +1,14 @@
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
 import type { ListAuditLogQuery } from '@catraca/contracts/http/schemas/audit-log';
-import { listOf } from '@catraca/contracts/http/schemas/list';
+import { listOf, type Page } from '@catraca/contracts/http/schemas/list';
+import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { Controller, Query, Req } from '@nestjs/common';
 import { AuditStore } from '../../adapters/audit.store.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { NamesOfPeople } from '../../usecases/names-of-people.ts';
 import { auditEntryResponse } from '../mapping/audit-entry.mapping.ts';
+import { pageOf } from '../mapping/page.mapping.ts';
 
 @Controller()
 export class OperatorAuditController {
@@ -17,14 +19,14 @@ export class OperatorAuditController {
 
   /** People are told by id; to people of the platform, by name, too. */
   @Route(operatorEndpoints.listAuditLog)
-  async list(@Req() { edge }: EdgeRequest, @Query() query: ListAuditLogQuery) {
+  async list(@Req() { edge }: EdgeRequest, @Query() query: ListAuditLogQuery & Pick<Page, 'after_item'>) {
     const filter = {
       accountId: query.account,
       actorId: query.actor,
       since: dateOf(query.created_since),
       until: dateOf(query.created_until),
     };
-    const { items, total } = await this.log.list(filter, { page: query.page, perPage: query.per_page });
+    const { items, total } = await this.log.list(filter, pageFrom(pageOf(query)));
     const names = edge.person ? await this.namesOf.execute(items) : new Map<string, string>();
     return listOf(
       items.map((entry) => auditEntryResponse(entry, names)),

@@ -4,7 +4,7 @@ import type {
   GetBankAccountQuery,
   PutBankAccountBody,
 } from '@catraca/contracts/http/schemas/bank-account';
-import { listOf } from '@catraca/contracts/http/schemas/list';
+import { listOf, type Page } from '@catraca/contracts/http/schemas/list';
 import type {
   CreateWithdrawalBody,
   ListAllWithdrawalsQuery,
@@ -86,11 +86,11 @@ export class OperatorWithdrawalsController {
   }
 
   @Route(operatorEndpoints.listAllWithdrawals)
-  async listAll(@Query() query: ListAllWithdrawalsQuery) {
+  async listAll(@Query() query: ListAllWithdrawalsQuery & Pick<Page, 'after_item'>) {
     const { livemode, status, created_since: createdSince, created_until: createdUntil } = query;
     const filter = { livemode, status, createdSince, createdUntil };
-    const page = { page: query.page, perPage: query.per_page };
-    const { withdrawals, total } = await this.services.withdrawals.listAllWithdrawals({ ...filter, ...page });
+    const asked = { ...filter, ...pageOf(query) };
+    const { withdrawals, total } = await this.services.withdrawals.listAllWithdrawals(asked);
     return listOf(withdrawals.map(accountWithdrawalResponse), total, query);
   }
 

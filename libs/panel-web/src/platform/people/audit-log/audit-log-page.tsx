@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportButton } from '../../../exports/export-button.tsx';
 import { type AuditEntry, useAuditLog } from '../../../queries/platform/people.ts';
 import { endOf, startOf } from '../../../rules/days.ts';
-import { changedList, countOf } from '../../../rules/search.ts';
+import { changedList, countOf, narrowing } from '../../../rules/search.ts';
 import type { Texts } from '../../../texts/pt.ts';
 import { useMoments, useTexts } from '../../../texts/texts.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,16 +22,24 @@ export function AuditLogPage() {
   const filters = useSearch({ from: '/platform/$mode/pessoas/auditoria' });
   const navigate = useNavigate({ from: '/platform/$mode/pessoas/auditoria' });
   const { created_since, created_until, ...narrow } = filters;
-  const read = useAuditLog({
+  const query = {
     ...narrow,
     created_since: startOf(created_since),
     created_until: endOf(created_until),
-  });
+  };
+  const read = useAuditLog(query);
   const columns = useColumns();
   const change = (changed: AuditFilters) => void navigate(changedList(filters, changed));
   return (
     <>
-      <PageHeader title={t.sections.people} />
+      <PageHeader title={t.sections.people}>
+        <ExportButton
+          list="listAuditLog"
+          path="/platform/audit_log"
+          query={narrowing(query)}
+          isFiltered={countOf(filters) > 0}
+        />
+      </PageHeader>
       <PeopleTabs />
       <p className="soft above-list">{t.audit.intro}</p>
       <FilterBar count={countOf(filters)} onClear={() => void navigate({ to: '.', search: {} })}>

@@ -267,7 +267,12 @@ export interface ListAllWithdrawalsRequest {
     | undefined;
   /** RFC 3339, both included. */
   createdSince?: string | null | undefined;
-  createdUntil?: string | null | undefined;
+  createdUntil?:
+    | string
+    | null
+    | undefined;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
 }
 
 export interface ListAllWithdrawalsResponse {
