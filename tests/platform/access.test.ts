@@ -82,7 +82,9 @@ test('S40.11 the audit log is narrowed by account, person and time, and names pe
   expect(await entries(`actor=${id}&created_until=${before}`)).toEqual([]);
   expect(await entries(`actor=${newId('usr')}`)).toEqual([]);
   expect((await browser.get('/platform/audit_log?actor=Ana')).status).toBe(422);
-  const file = await browser.get(`/platform/audit_log?actor=${id}&format=csv&columns=operation,credential.name`);
+  const file = await browser.get(
+    `/platform/audit_log?actor=${id}&format=csv&columns=operation,credential.name`,
+  );
   expect(file.text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
     'Ação;Quem',
     'patchAccount;Ana Souza',

@@ -84,7 +84,12 @@ test('S41.10 a withdrawal that waits is found among all, and canceled after a qu
   });
   const support = await visitAs('support', '/panel/platform/test/dinheiro/saques?status=requested', desktop);
   await support.row(/R\$\s271,82/).waitFor();
-  expect(await support.row(/R\$\s271,82/).getByRole('button').count()).toBe(0);
+  expect(
+    await support
+      .row(/R\$\s271,82/)
+      .getByRole('button')
+      .count(),
+  ).toBe(0);
   await support.close();
 
   const visit = await visitAs('finance', '/panel/platform/test/dinheiro/saques?status=requested', phone);
@@ -92,7 +97,9 @@ test('S41.10 a withdrawal that waits is found among all, and canceled after a qu
   await row(/R\$\s271,82/).waitFor();
   expect(await visit.faults()).toEqual(noFaults);
   await picture(page, 'saques');
-  await row(/R\$\s271,82/).getByRole('button', { name: 'Cancelar' }).click();
+  await row(/R\$\s271,82/)
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
   await dialog().getByText('O saque ainda não foi ao banco.').waitFor();
   await dialog().getByRole('button', { name: 'Cancelar' }).click();
   await page.getByText('Saque encerrado. O valor voltou ao saldo.').waitFor();

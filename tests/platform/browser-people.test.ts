@@ -29,7 +29,9 @@ test.each([
     await field('E-mail').fill(email);
     await dialog().getByLabel('Papel').selectOption('finance');
     await dialog().getByRole('button', { name: 'Convidar' }).click();
-    const invitation = await dialog().getByText(/\/panel\/convite\//).textContent();
+    const invitation = await dialog()
+      .getByText(/\/panel\/convite\//)
+      .textContent();
     expect(await visit.faults()).toEqual(noFaults);
     await button('Concluir').click();
     await page.getByText(email).waitFor();

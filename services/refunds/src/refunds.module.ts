@@ -105,7 +105,13 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [ConcernsController, RefundsController, DisputesController, DefensesController, SandboxController],
+  controllers: [
+    ConcernsController,
+    RefundsController,
+    DisputesController,
+    DefensesController,
+    SandboxController,
+  ],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class RefundsModule {}

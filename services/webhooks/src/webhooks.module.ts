@@ -28,7 +28,13 @@ import { RotateSecret } from './usecases/rotate-secret.ts';
 import { UpdateEndpoint } from './usecases/update-endpoint.ts';
 
 @Module({
-  controllers: [ConcernsController, SellerEventsConsumer, DeliveriesConsumer, WebhooksController, ListenersController],
+  controllers: [
+    ConcernsController,
+    SellerEventsConsumer,
+    DeliveriesConsumer,
+    WebhooksController,
+    ListenersController,
+  ],
   providers: [
     EndpointStore,
     EventStore,

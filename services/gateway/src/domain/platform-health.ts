@@ -51,14 +51,12 @@ const rows: Record<ConcernKind, Row> = {
   },
   failing_webhooks: {
     severity: 'low',
-    title: (count) =>
-      count === 1 ? '1 endpoint de webhook falha' : `${count} endpoints de webhook falham`,
+    title: (count) => (count === 1 ? '1 endpoint de webhook falha' : `${count} endpoints de webhook falham`),
     page: null,
   },
   pending_registrations: {
     severity: 'low',
-    title: (count) =>
-      count === 1 ? '1 cadastro espera decisão' : `${count} cadastros esperam decisão`,
+    title: (count) => (count === 1 ? '1 cadastro espera decisão' : `${count} cadastros esperam decisão`),
     page: '/contas?registration=pending',
   },
 };

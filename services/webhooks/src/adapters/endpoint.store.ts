@@ -42,10 +42,7 @@ const schema = aggregateSchema<EndpointDocument>({
 })
   .index({ accountId: 1, livemode: 1, place: 1 }, { unique: true })
   .index({ 'listener.until': 1 }, { expireAfterSeconds: 0 })
-  .index(
-    { livemode: 1, failingSince: 1 },
-    { partialFilterExpression: { failingSince: { $gt: EPOCH } } },
-  );
+  .index({ livemode: 1, failingSince: 1 }, { partialFilterExpression: { failingSince: { $gt: EPOCH } } });
 
 const MOST_COUNTED = 10_000;
 

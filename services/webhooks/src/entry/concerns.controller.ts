@@ -1,4 +1,7 @@
-import type { ConcernsService, ListConcernsRequest } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type {
+  ConcernsService,
+  ListConcernsRequest,
+} from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 

@@ -159,10 +159,7 @@ export const revenue = z
       z.object({
         day: date.nullable().meta({ description: 'Com `by=day`.' }),
         account: id('acc').nullable().meta({ description: 'Com `by=account`.' }),
-        payment_method: z
-          .enum(['pix', 'credit_card'])
-          .nullable()
-          .meta({ description: 'Com `by=method`.' }),
+        payment_method: z.enum(['pix', 'credit_card']).nullable().meta({ description: 'Com `by=method`.' }),
         ...earnings,
       }),
     ),

@@ -65,7 +65,11 @@ function useColumns(): Column<Dispute>[] {
         status === 'opened' ? own.disputes.dueAt(moments.inSaoPaulo(due_at)) : own.common.none,
     },
     { title: t.accounts.one, cell: ({ account }) => <AccountLink account={account} /> },
-    { title: own.disputes.reason, kind: 'wide-only', cell: ({ reason }) => own.disputeReason[reason ?? 'unknown'] },
+    {
+      title: own.disputes.reason,
+      kind: 'wide-only',
+      cell: ({ reason }) => own.disputeReason[reason ?? 'unknown'],
+    },
     { title: t.disputes.charge, kind: 'wide-only', cell: ({ charge }) => <code>{charge}</code> },
   ];
 }

@@ -108,7 +108,13 @@ function Lines({ data }: { data: readonly Line[] }) {
     { title: t.revenue.returned, kind: 'number', cell: ({ returned }) => signed(-returned || 0) },
     { title: t.revenue.net, kind: 'number', cell: ({ net }) => <strong>{written(net)}</strong> },
   ];
-  return <DataTable columns={columns} rows={data} keyOf={({ day, account, payment_method }) => day ?? account ?? payment_method ?? ''} />;
+  return (
+    <DataTable
+      columns={columns}
+      rows={data}
+      keyOf={({ day, account, payment_method }) => day ?? account ?? payment_method ?? ''}
+    />
+  );
 }
 
 function wayOf({ account, payment_method }: Line): RevenueBy {

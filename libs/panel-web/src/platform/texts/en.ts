@@ -1,7 +1,13 @@
 import type { PlatformTexts } from './pt.ts';
 
 export const en: PlatformTexts = {
-  sections: { health: 'Health', title: 'Platform', accounts: 'Accounts', money: 'Money', people: 'People and access' },
+  sections: {
+    health: 'Health',
+    title: 'Platform',
+    accounts: 'Accounts',
+    money: 'Money',
+    people: 'People and access',
+  },
   accounts: {
     title: 'Accounts',
     one: 'Account',
@@ -35,7 +41,9 @@ export const en: PlatformTexts = {
     overdue_refunds: (count) =>
       count === 1 ? '1 refund stuck for over an hour' : `${count} refunds stuck for over an hour`,
     stuck_returns: (count) =>
-      count === 1 ? '1 payment of no charge did not go back' : `${count} payments of no charge did not go back`,
+      count === 1
+        ? '1 payment of no charge did not go back'
+        : `${count} payments of no charge did not go back`,
     failing_webhooks: (count) =>
       count === 1 ? '1 webhook endpoint fails' : `${count} webhook endpoints fail`,
     pending_registrations: (count) =>
@@ -43,11 +51,15 @@ export const en: PlatformTexts = {
   },
   remedy: {
     service_away: 'What it would tell is not in this list. See whether it is up, and what its log says.',
-    stuck_withdrawals: 'See whether money going out is paused, and what the bank says. A withdrawal that the bank refuses can be ended.',
-    parked_events: 'The balance of a sale waits for a lost event. Look for it among the dead letters and give it back.',
+    stuck_withdrawals:
+      'See whether money going out is paused, and what the bank says. A withdrawal that the bank refuses can be ended.',
+    parked_events:
+      'The balance of a sale waits for a lost event. Look for it among the dead letters and give it back.',
     overdue_refunds: 'See whether money going out is paused, and whether bank and acquirer answer.',
-    stuck_returns: 'A Pix of no charge could not be returned to its payer. Look at the bank, and return it there.',
-    failing_webhooks: 'The seller’s server does not take its webhooks. Talk to the seller: after 5 days the endpoint is disabled.',
+    stuck_returns:
+      'A Pix of no charge could not be returned to its payer. Look at the bank, and return it there.',
+    failing_webhooks:
+      'The seller’s server does not take its webhooks. Talk to the seller: after 5 days the endpoint is disabled.',
     pending_registrations: 'Until you decide, these accounts create no charges.',
   },
   moneyOut: { open: 'Open', paused: 'Paused' },
@@ -223,7 +235,8 @@ export const en: PlatformTexts = {
   },
   disputes: {
     title: 'Disputes',
-    intro: 'Open ones come by their deadlines. The seller’s defence is on the page of the dispute, seen as the account.',
+    intro:
+      'Open ones come by their deadlines. The seller’s defence is on the page of the dispute, seen as the account.',
     empty: 'No open dispute.',
     charge: 'Charge',
   },

@@ -1,6 +1,12 @@
 /** What the platform's people read. `en.ts` has the same; a test finds what no page uses. */
 export const pt = {
-  sections: { health: 'Saúde', title: 'Plataforma', accounts: 'Contas', money: 'Dinheiro', people: 'Pessoas e acesso' },
+  sections: {
+    health: 'Saúde',
+    title: 'Plataforma',
+    accounts: 'Contas',
+    money: 'Dinheiro',
+    people: 'Pessoas e acesso',
+  },
   accounts: {
     title: 'Contas',
     one: 'Conta',
@@ -42,11 +48,15 @@ export const pt = {
   },
   remedy: {
     service_away: 'O que ele diria não está nesta lista. Veja se ele está no ar e o que diz o log dele.',
-    stuck_withdrawals: 'Veja se a saída de dinheiro está suspensa e o que o banco diz. Um saque que o banco recusa pode ser encerrado.',
-    parked_events: 'O saldo de uma venda espera um evento que se perdeu. Procure-o nas mensagens mortas e devolva-o.',
+    stuck_withdrawals:
+      'Veja se a saída de dinheiro está suspensa e o que o banco diz. Um saque que o banco recusa pode ser encerrado.',
+    parked_events:
+      'O saldo de uma venda espera um evento que se perdeu. Procure-o nas mensagens mortas e devolva-o.',
     overdue_refunds: 'Veja se a saída de dinheiro está suspensa e se banco e adquirente respondem.',
-    stuck_returns: 'Um Pix sem cobrança não pôde ser devolvido ao pagador. Confira no banco e devolva por lá.',
-    failing_webhooks: 'O servidor do vendedor não recebe os avisos. Fale com ele: depois de 5 dias o endpoint é desativado.',
+    stuck_returns:
+      'Um Pix sem cobrança não pôde ser devolvido ao pagador. Confira no banco e devolva por lá.',
+    failing_webhooks:
+      'O servidor do vendedor não recebe os avisos. Fale com ele: depois de 5 dias o endpoint é desativado.',
     pending_registrations: 'Até a sua decisão, estas contas não criam cobranças.',
   },
   moneyOut: { open: 'Liberada', paused: 'Suspensa' },
@@ -238,7 +248,8 @@ export const pt = {
   },
   disputes: {
     title: 'Contestações',
-    intro: 'As abertas vêm pelo prazo. A defesa do vendedor está na página da contestação, vista como a conta.',
+    intro:
+      'As abertas vêm pelo prazo. A defesa do vendedor está na página da contestação, vista como a conta.',
     empty: 'Nenhuma contestação aberta.',
     charge: 'Cobrança',
   },

@@ -1,6 +1,10 @@
 import { operatorDefenseEndpoints } from '@catraca/contracts/http/endpoints/defense-endpoints';
 import { operatorDisputeEndpoints } from '@catraca/contracts/http/endpoints/refund-endpoints';
-import type { DefendedDispute, ListAllDisputesQuery, ListDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
+import type {
+  DefendedDispute,
+  ListAllDisputesQuery,
+  ListDisputesQuery,
+} from '@catraca/contracts/http/schemas/dispute';
 import { listOf } from '@catraca/contracts/http/schemas/list';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +12,11 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { asDownload } from '../mapping/defense.mapping.ts';
-import { accountDisputeResponse, defendedDisputeResponse, disputeResponse } from '../mapping/dispute.mapping.ts';
+import {
+  accountDisputeResponse,
+  defendedDisputeResponse,
+  disputeResponse,
+} from '../mapping/dispute.mapping.ts';
 import { pageOf } from '../mapping/page.mapping.ts';
 
 /** A seller's disputes, and its defence, for the bank. */
