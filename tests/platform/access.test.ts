@@ -77,13 +77,14 @@ test('S40.11 the audit log is narrowed by account, person and time, and names pe
     ]);
   };
   const mine = ['patchAccount', { id, name: 'Ana Souza' }];
-  expect(await entries(`actor=${id}`)).toEqual([mine]);
+  const joined = ['acceptInvitation', { id, name: 'Ana Souza' }];
+  expect(await entries(`actor=${id}`)).toEqual([mine, joined]);
   expect(await entries(`actor=${id}&account=${account}&created_since=${before}`)).toEqual([mine]);
-  expect(await entries(`actor=${id}&created_until=${before}`)).toEqual([]);
+  expect(await entries(`actor=${id}&created_until=${before}`)).toEqual([joined]);
   expect(await entries(`actor=${newId('usr')}`)).toEqual([]);
   expect((await browser.get('/platform/audit_log?actor=Ana')).status).toBe(422);
   const file = await browser.get(
-    `/platform/audit_log?actor=${id}&format=csv&columns=operation,credential.name`,
+    `/platform/audit_log?actor=${id}&created_since=${before}&format=csv&columns=operation,credential.name`,
   );
   expect(file.text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
     'Ação;Quem',

@@ -27,7 +27,7 @@ const contracts = fc.record({
     ...rate,
     per_installment_bps: fc.integer({ min: 0, max: 200 }),
     settlement_days: fc.integer({ min: 1, max: 30 }),
-    max_installments: fc.integer({ min: 1, max: 12 }),
+    max_installments: fc.integer({ min: 3, max: 12 }),
     settlement: fc.constantFrom('per_installment', 'upfront'),
     interest_free_installments: fc.integer({ min: 1, max: 12 }),
     buyer_interest_bps: fc.integer({ min: 0, max: 400 }),
@@ -39,7 +39,8 @@ const amounts = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 3
 const sales: fc.Arbitrary<RandomSale> = fc.record({
   amount: amounts,
   payment_method: fc.constantFrom('pix', 'credit_card'),
-  installments: fc.integer({ min: 1, max: 12 }),
+  // More are often not offered, which is compared, too.
+  installments: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 12 })),
   end: fc.constantFrom('refund', 'chargeback'),
 });
 

@@ -12,10 +12,12 @@ export function ViewBanner({ view }: { view: View }) {
   const moments = useMoments();
   const navigate = useNavigate();
   const { mode } = useParams({ from: '/$mode' });
-  const leave = () => {
-    keepView(null);
-    void navigate({ to: '/platform/$mode/contas/$account', params: { mode, account: view.account } });
-  };
+  // Without the view this page would lead elsewhere: it is dropped once the other page is there.
+  const leave = () =>
+    void navigate({
+      to: '/platform/$mode/contas/$account',
+      params: { mode, account: view.account },
+    }).then(() => keepView(null));
   const end = useMutation({
     mutationFn: () =>
       ownApi('DELETE /platform/impersonations/:impersonation', { params: { impersonation: view.id } }),

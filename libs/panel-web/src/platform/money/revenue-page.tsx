@@ -5,6 +5,7 @@ import { marksOf } from '../../home/marks.ts';
 import { type Revenue, type RevenueBy, revenueWays, useRevenue } from '../../queries/platform/money.ts';
 import { signed, written } from '../../rules/money.ts';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
+import '../../styles/balance.css';
 import '../../styles/home.css';
 import '../../styles/list.css';
 import '../platform.css';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePlatformTexts } from '../texts.ts';
 import { AccountLink } from './account-link.tsx';
+import { earnedByDay } from './day-bars.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
@@ -57,7 +59,7 @@ function Found({ revenue }: { revenue: Revenue }) {
           {t.revenue.made(written(earned), written(returned))}{' '}
           {t.money.period(moments.date(from), moments.date(to))}
         </p>
-        {isByDay && net > 0 ? <Chart data={data} /> : null}
+        {isByDay && net > 0 ? <Chart days={earnedByDay(data, from, to)} /> : null}
       </section>
       {data.length > 0 ? (
         <Lines data={data} />
@@ -68,24 +70,24 @@ function Found({ revenue }: { revenue: Revenue }) {
   );
 }
 
-function Chart({ data }: { data: readonly Line[] }) {
+function Chart({ days }: { days: ReturnType<typeof earnedByDay> }) {
   const moments = useMoments();
-  const values = data.map(({ net }) => Math.max(0, net));
-  const marks = marksOf(data.length);
+  const values = days.map(({ net }) => Math.max(0, net));
+  const marks = marksOf(days.length);
   return (
     <div className="chart" aria-hidden="true">
       <span className="highest">{written(Math.max(...values))}</span>
       <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1="0" x2={CHART.width} y1={CHART.height} y2={CHART.height} />
         {barsOf(values).map((bar, at) => (
-          <rect key={data[at]!.day} {...bar}>
-            <title>{`${moments.date(data[at]!.day!)}: ${written(values[at]!)}`}</title>
+          <rect key={days[at]!.day} {...bar}>
+            <title>{`${moments.date(days[at]!.day)}: ${written(values[at]!)}`}</title>
           </rect>
         ))}
       </svg>
       <p className="times">
-        {data.map(({ day }, at) => (
-          <span key={day}>{marks.has(at) ? moments.date(day!).slice(0, 5) : null}</span>
+        {days.map(({ day }, at) => (
+          <span key={day}>{marks.has(at) ? moments.date(day).slice(0, 5) : null}</span>
         ))}
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { ChoiceFilter, FilterBar, WrittenFilter } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../styles/list.css';
+import '../../platform.css';
 import { ListOf } from '../../../ui/list-of.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagesOfList } from '../../../ui/pages-of-list.tsx';

@@ -106,9 +106,8 @@ function useColumns(): Column<AuditEntry>[] {
       cell: ({ actor, credential, address }) => (
         <>
           {credential.name || (credential.id ?? own.common.none)}
-          <span className="under soft">
-            {t.actorKind[actor]} · {address}
-          </span>
+          <span className="under soft">{t.actorKind[actor]}</span>
+          <span className="under soft">{address}</span>
         </>
       ),
     },
