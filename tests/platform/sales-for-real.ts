@@ -1,6 +1,8 @@
 import type { FeeQuote } from '@catraca/contracts/http/schemas/account';
+import { newId } from '@catraca/kernel/ids';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
+import type { HttpResponse } from '@catraca/testing/http';
 import { newPlatformPerson, type PanelBrowser } from '@catraca/testing/panel-person';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import type { SharedStack } from '@catraca/testing/shared-stack';
@@ -40,13 +42,25 @@ const sales: fc.Arbitrary<RandomSale> = fc.record({
   amount: amounts,
   payment_method: fc.constantFrom('pix', 'credit_card'),
   // More are often not offered, which is compared, too.
-  installments: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 12 })),
+  installments: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) },
+    fc.integer({ min: 1, max: 12 }),
+  ),
   end: fc.constantFrom('refund', 'chargeback'),
 });
 
 export interface Shop {
   seller: Seller;
   sales: RandomSale[];
+}
+
+/** Repeats what a service that is busy did not answer, as clients do. What it answers is not repeated. */
+async function answered(send: () => Promise<HttpResponse>): Promise<HttpResponse> {
+  for (let left = 5; ; left -= 1) {
+    const response = await send();
+    if (response.status < 500 || left === 0) return response;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 
 /** A seller for each contract, and what each is to sell. */
@@ -87,22 +101,22 @@ export class SalesForReal {
   ): Promise<{ isSold: boolean; differences: unknown[] }> {
     const installments = sale.payment_method === 'pix' ? 1 : sale.installments;
     const { amount, payment_method } = sale;
-    const quote = await this.browser.post(`/platform/accounts/${account}/fee_quotes`, {
-      amount,
-      payment_method,
-      installments,
-    });
-    const sold = await api.post('/v1/charges', await this.orderOf({ ...sale, installments }));
+    const quote = await answered(() =>
+      this.browser.post(`/platform/accounts/${account}/fee_quotes`, { amount, payment_method, installments }),
+    );
+    const order = await this.orderOf({ ...sale, installments });
+    const keyed = { 'idempotency-key': newId('req') };
+    const sold = await answered(() => api.post('/v1/charges', order, keyed));
     if (sold.status !== 201) {
       const codes = [quote.body.error?.code, sold.body.error.code];
       return { isSold: false, differences: codes[0] === codes[1] ? [] : [{ sale, codes }] };
     }
     const { id } = sold.body;
     const end = payment_method === 'pix' ? 'refund' : sale.end;
-    if (payment_method === 'pix') await api.post(`/v1/test/charges/${id}/pay`);
+    if (payment_method === 'pix') await answered(() => api.post(`/v1/test/charges/${id}/pay`));
     await this.postingOf(id, 'sale');
-    if (end === 'chargeback') await api.post(`/v1/test/charges/${id}/chargeback`);
-    else await api.post(`/v1/charges/${id}/refund`, {});
+    if (end === 'chargeback') await answered(() => api.post(`/v1/test/charges/${id}/chargeback`));
+    else await answered(() => api.post(`/v1/charges/${id}/refund`, {}, { 'idempotency-key': id }));
     const real = {
       amount: sold.body.amount,
       interest: sold.body.card?.interest ?? 0,
