@@ -40,8 +40,8 @@ export function refusalOf(access: Access, caller: Caller): ErrorCode | null {
   if (access.by === 'anybody' || access.by === 'provider') return null;
   if (access.by === 'publishable_key') return browserRefusalOf(is);
   if (access.by === 'payment_page') return is === 'payment page' ? null : 'origin_not_allowed';
-  if (access.by === 'session' || access.by === 'panel')
-    throw new TypeError('people: tests/panel/roles.test.ts');
+  if (access.by === 'session' || access.by === 'panel' || access.by === 'platform')
+    throw new TypeError('people: roles.test.ts of tests/panel and tests/platform');
   if (access.by === 'agent') return agentRefusalOf(is);
   if (withoutKey.includes(is)) return 'missing_api_key';
   if (access.by === 'secret_key') return sellerRefusalOf(access, caller);

@@ -1,4 +1,4 @@
-import { newPanelPerson, PASSWORD } from '@catraca/testing/panel-person';
+import { newPanelPerson, newPlatformPerson, PASSWORD } from '@catraca/testing/panel-person';
 import type { Edge } from '@catraca/testing/seller';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -72,6 +72,25 @@ export async function signedIn(
   options: BrowserContextOptions = {},
 ): Promise<PanelVisit> {
   const { email } = await newPanelPerson(stack, account, role);
+  return enteredAs(email, { browser, stack }, path, options);
+}
+
+/** A new person of the platform's team with this role, signed in. `path`: such as `/panel/platform/test/contas`. */
+export async function platformSignedIn(
+  { browser, stack, role }: Omit<Visitor, 'account'>,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<PanelVisit> {
+  const { email } = await newPlatformPerson(stack, role);
+  return enteredAs(email, { browser, stack }, path, options);
+}
+
+async function enteredAs(
+  email: string,
+  { browser, stack }: Pick<Visitor, 'browser' | 'stack'>,
+  path: string,
+  options: BrowserContextOptions,
+): Promise<PanelVisit> {
   const visit = await PanelVisit.open(browser, `${stack.baseUrl}${path}`, options);
   await visit.field('E-mail').fill(email);
   await visit.field('Senha').fill(PASSWORD);

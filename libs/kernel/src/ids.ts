@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'dlv'
   | 'evt'
   | 'file'
+  | 'imp'
   | 'inv'
   | 'key'
   | 'le'

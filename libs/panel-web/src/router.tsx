@@ -17,6 +17,9 @@ import { disputeFiltersOf } from './disputes/list/filters.ts';
 import { homeFiltersOf } from './home/range.ts';
 import { linkFiltersOf } from './links/list/filters.ts';
 import { auditFiltersOf } from './people/audit-log/filters.ts';
+import { accountFiltersOf } from './platform/accounts/list/filters.ts';
+import { periodFiltersOf } from './platform/money/filters.ts';
+import { auditFiltersOf as platformAuditFiltersOf } from './platform/people/audit-log/filters.ts';
 import { mandateFiltersOf } from './recurring/mandates/filters.ts';
 import { mandateIn } from './recurring/new-subscription/filters.ts';
 import { subscriptionPageFiltersOf } from './recurring/subscription/filters.ts';
@@ -62,16 +65,117 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./auth/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
+const parse = ({ mode }: { mode: string }) => {
+  if (mode !== 'test' && mode !== 'live') throw notFound();
+  return { mode } as const;
+};
+
+const platformStart = createRoute({
+  getParentRoute: () => root,
+  path: '/platform',
+  beforeLoad: () => {
+    throw redirect({ to: '/platform/$mode', params: { mode: lastMode() } });
+  },
+});
+const platform = createRoute({
+  getParentRoute: () => root,
+  path: '/platform/$mode',
+  params: { parse, stringify: ({ mode }) => ({ mode }) },
+  beforeLoad: ({ params: { mode } }) => rememberMode(mode),
+  component: lazyRouteComponent(() => import('./platform/shell/platform-shell.tsx'), 'PlatformShell'),
+});
+const platformHome = createRoute({
+  getParentRoute: () => platform,
+  path: '/',
+  beforeLoad: ({ params: { mode } }) => {
+    throw redirect({ to: '/platform/$mode/contas', params: { mode } });
+  },
+});
+const health = createRoute({
+  getParentRoute: () => platform,
+  path: '/saude',
+  component: lazyRouteComponent(() => import('./platform/health/health-page.tsx'), 'HealthPage'),
+});
+const accounts = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas',
+  validateSearch: accountFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/accounts/list/accounts-page.tsx'), 'AccountsPage'),
+});
+const newAccount = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/nova',
+  component: lazyRouteComponent(
+    () => import('./platform/accounts/new/new-account-page.tsx'),
+    'NewAccountPage',
+  ),
+});
+const platformAccount = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/$account',
+  component: lazyRouteComponent(() => import('./platform/accounts/detail/account-page.tsx'), 'AccountPage'),
+});
+const platformContract = createRoute({
+  getParentRoute: () => platform,
+  path: '/contas/$account/contrato',
+  component: lazyRouteComponent(
+    () => import('./platform/accounts/contract/contract-page.tsx'),
+    'ContractPage',
+  ),
+});
+const revenue = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro',
+  validateSearch: periodFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/revenue-page.tsx'), 'RevenuePage'),
+});
+const platformWithdrawals = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/saques',
+  validateSearch: withdrawalFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/withdrawals-page.tsx'), 'WithdrawalsPage'),
+});
+const platformDisputes = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/contestacoes',
+  validateSearch: disputeFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/disputes-page.tsx'), 'DisputesPage'),
+});
+const books = createRoute({
+  getParentRoute: () => platform,
+  path: '/dinheiro/livros',
+  validateSearch: periodFiltersOf,
+  component: lazyRouteComponent(() => import('./platform/money/books-page.tsx'), 'BooksPage'),
+});
+const platformTeam = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('./platform/people/team/team-page.tsx'), 'TeamPage'),
+});
+const credentials = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas/credenciais',
+  validateSearch: pageOf,
+  component: lazyRouteComponent(
+    () => import('./platform/people/credentials/credentials-page.tsx'),
+    'CredentialsPage',
+  ),
+});
+const platformAuditLog = createRoute({
+  getParentRoute: () => platform,
+  path: '/pessoas/auditoria',
+  validateSearch: platformAuditFiltersOf,
+  component: lazyRouteComponent(
+    () => import('./platform/people/audit-log/audit-log-page.tsx'),
+    'AuditLogPage',
+  ),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   path: '/$mode',
-  params: {
-    parse: ({ mode }) => {
-      if (mode !== 'test' && mode !== 'live') throw notFound();
-      return { mode } as const;
-    },
-    stringify: ({ mode }) => ({ mode }),
-  },
+  params: { parse, stringify: ({ mode }) => ({ mode }) },
   beforeLoad: ({ params: { mode } }) => rememberMode(mode),
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -312,6 +416,12 @@ export const router = createRouter({
     forgottenPassword,
     newPassword,
     invitation,
+    platformStart,
+    platform.addChildren([
+      ...([platformHome, health, accounts, newAccount, platformAccount, platformContract] as const),
+      ...([revenue, platformWithdrawals, platformDisputes, books] as const),
+      ...([platformTeam, credentials, platformAuditLog] as const),
+    ]),
     shell.addChildren([
       home,
       ...([charges, newCharge, charge, links, newLink, cards, disputes, dispute] as const),

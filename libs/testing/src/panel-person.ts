@@ -51,9 +51,17 @@ export interface PanelPerson {
 }
 
 /** A person with this role in an account's team, invited by the operator and signed in. */
-export async function newPanelPerson(stack: Edge, account: string, role = 'owner'): Promise<PanelPerson> {
+export function newPanelPerson(stack: Edge, account: string, role = 'owner'): Promise<PanelPerson> {
+  return personInvitedBy(stack, `/operator/v1/accounts/${account}/invitations`, role);
+}
+
+/** A person with this role in the platform's team. */
+export function newPlatformPerson(stack: Edge, role = 'admin'): Promise<PanelPerson> {
+  return personInvitedBy(stack, '/operator/v1/invitations', role);
+}
+
+async function personInvitedBy(stack: Edge, path: string, role: string): Promise<PanelPerson> {
   const email = newEmail();
-  const path = `/operator/v1/accounts/${account}/invitations`;
   const invited = await stack.operator.post(path, { email, role });
   if (invited.status !== 201) throw new Error(`not invited: ${invited.text}`);
   const token = tokenIn(invited.body.url);

@@ -20,6 +20,7 @@ import { FindOperatorCredential } from './usecases/find-operator-credential.ts';
 import { FindPublishableKey } from './usecases/find-publishable-key.ts';
 import { FindSecretKey } from './usecases/find-secret-key.ts';
 import { GetPageKey } from './usecases/get-page-key.ts';
+import { ListAccounts } from './usecases/list-accounts.ts';
 import { RevokeOperatorCredential } from './usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
 import { UpdateAccount } from './usecases/update-account.ts';
@@ -37,6 +38,7 @@ import { UpdateAccount } from './usecases/update-account.ts';
     SecretKeyStore,
     PublishableKeyStore,
     CreateAccount,
+    ListAccounts,
     UpdateAccount,
     AdvanceTestClock,
     CreateSecretKey,

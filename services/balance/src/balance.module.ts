@@ -12,6 +12,7 @@ import { InstallmentStore } from './adapters/installment.store.ts';
 import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
 import { LedgerKey } from './adapters/ledger-key.ts';
+import { MethodRevenueStore } from './adapters/method-revenue.store.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
 import { PayableDayStore } from './adapters/payable-day.store.ts';
 import { SalePostings } from './adapters/sale-postings.store.ts';
@@ -20,6 +21,7 @@ import { TrialBalanceStore } from './adapters/trial-balance.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { PayablesJob } from './entry/payables.job.ts';
@@ -38,6 +40,7 @@ import { withdrawals } from './withdrawals.providers.ts';
 
 @Module({
   controllers: [
+    ConcernsController,
     ChargesConsumer,
     BalanceController,
     TrialBalanceController,
@@ -57,6 +60,7 @@ import { withdrawals } from './withdrawals.providers.ts';
     HeadsStore,
     StatementStore,
     TrialBalanceStore,
+    MethodRevenueStore,
     SalePostings,
     Acquirers,
     AcquirerChargeStore,

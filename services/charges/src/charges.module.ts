@@ -29,7 +29,9 @@ import { ChargeDisputesController } from './entry/charge-disputes.controller.ts'
 import { ChargeLookupsController } from './entry/charge-lookups.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
+import { FeeQuotesController } from './entry/fee-quotes.controller.ts';
 import { MandateChargesController } from './entry/mandate-charges.controller.ts';
 import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
 import { MissedPaymentsJob, UnreadPaymentsJob } from './entry/missed-payments.job.ts';
@@ -148,9 +150,11 @@ const usecases = [
 
 @Module({
   controllers: [
+    ConcernsController,
     ChargesController,
     ChargeLookupsController,
     CardSalesController,
+    FeeQuotesController,
     ChargeRefundsController,
     ChargeDisputesController,
     MandateChargesController,

@@ -32,6 +32,7 @@ import { FileTurns } from './edge/file-turns.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { PanelOrder } from './edge/panel-order.ts';
+import { PlatformOrder } from './edge/platform-order.ts';
 import { RateLimits } from './edge/rate-limits.ts';
 import { RequestLog } from './edge/request-log.ts';
 import { SessionCookie } from './edge/session-cookie.ts';
@@ -60,12 +61,15 @@ import { OperatorTimelinesController } from './entry/operator/operator-timelines
 import { OperatorWebhooksController } from './entry/operator/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator/operator-withdrawals.controller.ts';
 import { ChangeStreams } from './entry/panel/change-streams.ts';
+import { ImpersonationsController } from './entry/panel/impersonations.controller.ts';
 import { PanelAuditController } from './entry/panel/panel-audit.controller.ts';
 import { PanelChangesController } from './entry/panel/panel-changes.controller.ts';
 import { PanelCredentialsController } from './entry/panel/panel-credentials.controller.ts';
 import { PanelHomeController } from './entry/panel/panel-home.controller.ts';
 import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
 import { PanelSessionsController } from './entry/panel/panel-sessions.controller.ts';
+import { PlatformHealthController } from './entry/panel/platform-health.controller.ts';
+import { PlatformMembersController } from './entry/panel/platform-members.controller.ts';
 import { BalanceController } from './entry/seller/balance.controller.ts';
 import { CardSalesController } from './entry/seller/card-sales.controller.ts';
 import { CardsController } from './entry/seller/cards.controller.ts';
@@ -103,11 +107,14 @@ import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { ClosingBalance } from './usecases/closing-balance.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
 import { EndFormerSession } from './usecases/end-former-session.ts';
+import { FindView } from './usecases/find-view.ts';
+import { GetPlatformHealth } from './usecases/get-platform-health.ts';
 import { GetOverview } from './usecases/home/get-overview.ts';
 import { ReadSigns } from './usecases/home/read-signs.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
+import { NamesOfPeople } from './usecases/names-of-people.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
 import { SearchAccount } from './usecases/search/search-account.ts';
@@ -169,6 +176,9 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     PanelAuditController,
     PanelChangesController,
     PanelHomeController,
+    PlatformMembersController,
+    PlatformHealthController,
+    ImpersonationsController,
   ],
   providers: [
     GrpcServices,
@@ -200,7 +210,11 @@ import { TriggerEvent } from './usecases/trigger-event.ts';
     AuthenticatePerson,
     EndFormerSession,
     SessionCookie,
+    FindView,
+    NamesOfPeople,
+    GetPlatformHealth,
     PanelOrder,
+    PlatformOrder,
     LimitSupportRefund,
     ClosingBalance,
     ExportSlots,
@@ -241,6 +255,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         requestLog: app.get(RequestLog),
         panelOrder: app.get(PanelOrder),
+        platformOrder: app.get(PlatformOrder),
         panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });

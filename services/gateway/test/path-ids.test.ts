@@ -4,10 +4,12 @@ import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-en
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { meaningOf, pathIds } from '@catraca/contracts/http/endpoints/path-ids';
+import { platformEndpoints } from '@catraca/contracts/http/endpoints/platform-endpoints';
+import { platformMounts } from '@catraca/contracts/http/endpoints/platform-mounts';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { newId } from '@catraca/kernel/ids';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { newPanelPerson } from '@catraca/testing/panel-person';
+import { newPanelPerson, newPlatformPerson } from '@catraca/testing/panel-person';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
@@ -18,6 +20,7 @@ const tables: Record<string, Endpoint[]> = {
   operator: Object.values(operatorEndpoints),
   browser: Object.values(embedEndpoints),
   panel: [...Object.values(panelEndpoints), ...panelMounts.values()],
+  platform: [...Object.values(platformEndpoints), ...platformMounts.values()],
 };
 const parametersOf = ({ id, path }: Endpoint) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => meaningOf(id, name!));
@@ -61,6 +64,10 @@ test('S2.17 the operator’s, a buyer’s browser’s and the panel’s are 404 
   expect(
     await answersTo('panel', (method, path) => browser.send(method, path.replace('/panel/v1', ''))),
   ).toEqual(allNotFound('panel'));
+  const { browser: operator } = await newPlatformPerson(stack);
+  expect(
+    await answersTo('platform', (method, path) => operator.send(method, path.replace('/panel/v1', ''))),
+  ).toEqual(allNotFound('platform'));
   expect(await notFoundOf(browser.send('DELETE', `/sessions/${CARD_NUMBER}`))).toBe('resource_not_found');
 });
 

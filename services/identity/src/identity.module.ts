@@ -13,10 +13,12 @@ import { SessionStore } from './adapters/session.store.ts';
 import { TeamStore } from './adapters/team.store.ts';
 import { Totp } from './adapters/totp.ts';
 import { UserStore } from './adapters/user.store.ts';
+import { ViewStore } from './adapters/view.store.ts';
 import { identitySettings } from './config.ts';
 import { CredentialsController } from './entry/credentials.controller.ts';
 import { MembersController } from './entry/members.controller.ts';
 import { SessionsController } from './entry/sessions.controller.ts';
+import { ViewsController } from './entry/views.controller.ts';
 import { AcceptInvitation } from './usecases/accept-invitation.ts';
 import { ChangePassword } from './usecases/change-password.ts';
 import { ConfirmTotp } from './usecases/confirm-totp.ts';
@@ -24,9 +26,11 @@ import { CreateInvitation } from './usecases/create-invitation.ts';
 import { CreatePasskey } from './usecases/create-passkey.ts';
 import { DeleteMember } from './usecases/delete-member.ts';
 import { FindSession } from './usecases/find-session.ts';
+import { FindView } from './usecases/find-view.ts';
 import { ListMembers } from './usecases/list-members.ts';
 import { ListSessions } from './usecases/list-sessions.ts';
 import { OpenSession } from './usecases/open-session.ts';
+import { OpenView } from './usecases/open-view.ts';
 import { PreviewInvitation } from './usecases/preview-invitation.ts';
 import { ProvePassword } from './usecases/prove-password.ts';
 import { Reauthenticate } from './usecases/reauthenticate.ts';
@@ -45,7 +49,7 @@ import { UpdateMember } from './usecases/update-member.ts';
 import { UsePasskey } from './usecases/use-passkey.ts';
 
 @Module({
-  controllers: [SessionsController, CredentialsController, MembersController],
+  controllers: [SessionsController, CredentialsController, MembersController, ViewsController],
   providers: [
     EmailHashes,
     PasswordHasher,
@@ -55,6 +59,7 @@ import { UsePasskey } from './usecases/use-passkey.ts';
     UserStore,
     SessionStore,
     TeamStore,
+    ViewStore,
     InvitationStore,
     PasswordResetStore,
     ChallengeStore,
@@ -85,6 +90,8 @@ import { UsePasskey } from './usecases/use-passkey.ts';
     ListMembers,
     UpdateMember,
     DeleteMember,
+    OpenView,
+    FindView,
   ],
 })
 export class IdentityModule {}

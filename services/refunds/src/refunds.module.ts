@@ -16,6 +16,7 @@ import { RefundStore } from './adapters/refund.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
 import { DisputeListsJob, ReturnListsJob } from './entry/bank-lists.job.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { DefensesController } from './entry/defenses.controller.ts';
 import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
@@ -104,7 +105,13 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [RefundsController, DisputesController, DefensesController, SandboxController],
+  controllers: [
+    ConcernsController,
+    RefundsController,
+    DisputesController,
+    DefensesController,
+    SandboxController,
+  ],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class RefundsModule {}

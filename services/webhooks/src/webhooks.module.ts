@@ -8,6 +8,7 @@ import { ListenerStore } from './adapters/listener.store.ts';
 import { LongPolls } from './adapters/long-polls.ts';
 import { OfferStore } from './adapters/offer.store.ts';
 import { webhooksSettings } from './config.ts';
+import { ConcernsController } from './entry/concerns.controller.ts';
 import { DeliveriesConsumer } from './entry/deliveries.consumer.ts';
 import { ListenersController } from './entry/listeners.controller.ts';
 import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
@@ -27,7 +28,13 @@ import { RotateSecret } from './usecases/rotate-secret.ts';
 import { UpdateEndpoint } from './usecases/update-endpoint.ts';
 
 @Module({
-  controllers: [SellerEventsConsumer, DeliveriesConsumer, WebhooksController, ListenersController],
+  controllers: [
+    ConcernsController,
+    SellerEventsConsumer,
+    DeliveriesConsumer,
+    WebhooksController,
+    ListenersController,
+  ],
   providers: [
     EndpointStore,
     EventStore,

@@ -54,7 +54,7 @@ function Registration({ account }: { account: Account }) {
   const may = useMay();
   const moments = useMoments();
   const { mode } = useParams({ from: '/$mode' });
-  const { id, name, document, email, registration, created_at } = account;
+  const { id, name, document, email, registration, registration_reason, created_at } = account;
   const rows = [
     [t.account.name, name],
     [t.account.document, maskedDocument(document)],
@@ -65,6 +65,7 @@ function Registration({ account }: { account: Account }) {
         {t.registration[registration]}
       </Badge>,
     ],
+    [t.account.reason, registration_reason],
     [t.account.created, moments.written(created_at)],
     [t.charge.id, <code key="id">{id}</code>],
   ] as const;

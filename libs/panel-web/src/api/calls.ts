@@ -1,5 +1,6 @@
 import type { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
 import type { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
+import type { platformEndpoints } from '@catraca/contracts/http/endpoints/platform-endpoints';
 import type { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import type { z } from 'zod';
 
@@ -24,8 +25,19 @@ type PanelPath<Path extends string> = Path extends '/operator/v1/accounts/:accou
     ? Rest
     : never;
 
+/** All that the operator calls is also the platform's people's. */
+type OfPlatform = typeof operatorEndpoints & typeof platformEndpoints;
+type PlatformRow = OfPlatform[keyof OfPlatform];
+type PlatformPath<Path extends string> = Path extends `/panel/v1${infer Rest}`
+  ? Rest
+  : Path extends `/operator/v1${infer Rest}`
+    ? `/platform${Rest}`
+    : never;
+
 /** By method and path below `/panel/v1`: `GET /charges/:code`. */
-export type Calls = { [One in Row as `${One['method']} ${PanelPath<One['path']>}`]: One };
+export type Calls = { [One in Row as `${One['method']} ${PanelPath<One['path']>}`]: One } & {
+  [One in PlatformRow as `${One['method']} ${PlatformPath<One['path']>}`]: One;
+};
 export type CallName = keyof Calls;
 
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

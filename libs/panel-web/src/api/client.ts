@@ -4,8 +4,11 @@ import { proveAgain } from './proof.ts';
 
 /** Whose data, and of which environment. */
 export interface Scope {
-  account: string;
+  /** Null: the platform's own side. */
+  account: string | null;
   mode: Mode;
+  /** Of a person of the platform who looks at the account, `imp_…`. */
+  view?: string | undefined;
 }
 export type Mode = 'test' | 'live';
 
@@ -107,7 +110,8 @@ export function requestOf(
     method,
     credentials: 'same-origin',
     headers: {
-      ...(scope && { 'X-Catraca-Account': scope.account }),
+      ...(scope?.account && { 'X-Catraca-Account': scope.account }),
+      ...(scope?.view && { 'X-Catraca-View': scope.view }),
       ...(body && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },

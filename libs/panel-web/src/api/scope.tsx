@@ -6,19 +6,20 @@ interface ScopeValue {
   scope: Scope;
   api: Api;
   /** Beginning of the keys of all that is read in this scope. */
-  key: readonly [Mode, string];
+  key: readonly [Mode, string, string];
   /** Of all that the person sends: dialogs and pages that are opened again go on with the same keys. */
   submissions: SubmissionKeys;
 }
 
 const Context = createContext<ScopeValue | null>(null);
 
-export function ScopeProvider({ account, mode, children }: Scope & { children: ReactNode }) {
+export function ScopeProvider({ account, mode, view, children }: Scope & { children: ReactNode }) {
   const [submissions] = useState(() => new SubmissionKeys());
   const value = useMemo(() => {
-    const scope = { account, mode };
-    return { scope, api: apiOf(scope), key: [mode, account] as const, submissions };
-  }, [account, mode, submissions]);
+    const scope = { account, mode, view };
+    const key = [mode, account ?? 'platform', view ?? ''] as const;
+    return { scope, api: apiOf(scope), key, submissions };
+  }, [account, mode, view, submissions]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -5,7 +5,7 @@ const STORED_AS = 'catraca.account';
 
 /** A tab keeps its account; a new tab begins with the one chosen last. */
 export function useAccountChoice(memberships: readonly Membership[]) {
-  const own = memberships.filter((one) => one.account !== null);
+  const ofAccounts = memberships.filter((one) => one.account !== null);
   const [chosen, setChosen] = useState(
     () => sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS),
   );
@@ -14,5 +14,5 @@ export function useAccountChoice(memberships: readonly Membership[]) {
     localStorage.setItem(STORED_AS, account);
     setChosen(account);
   };
-  return { own, current: own.find((one) => one.account === chosen) ?? own[0] ?? null, choose };
+  return { own: ofAccounts.find((one) => one.account === chosen) ?? ofAccounts[0] ?? null, choose };
 }

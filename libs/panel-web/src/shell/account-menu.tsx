@@ -9,38 +9,46 @@ import { lastMode } from './last-mode.ts';
 
 interface MenuProps {
   session: Session;
-  own: readonly Membership[];
+  /** Of an account, or of the platform. */
   current: Membership | null;
   choose: (account: string) => void;
 }
 
+const PLATFORM = 'platform';
+
 /** Names of accounts, never ids. Not modal: that would write a style element (ADR 72). */
-export function AccountMenu({ session, own, current, choose }: MenuProps) {
+export function AccountMenu({ session, current, choose }: MenuProps) {
   const { t, language, change } = useLanguage();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const tell = useToast();
+  const params = { mode: lastMode() };
   const switchTo = (account: string) => {
+    if (account === PLATFORM) return void navigate({ to: '/platform/$mode', params });
     choose(account);
-    void navigate({ to: '/$mode', params: { mode: lastMode() } });
+    return void navigate({ to: '/$mode', params });
   };
+  const nameOf = ({ account, name }: Membership) => (account ? name : t.shell.platform);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="account-button">
         <Icon name="person" />
         <span className="unseen">{t.shell.account}</span>
         <span className="account-names">
-          <strong>{current?.name ?? session.user.name}</strong>
+          <strong>{current ? nameOf(current) : session.user.name}</strong>
           <span className="soft">{current ? `${session.user.name} · ${t.roles[current.role]}` : null}</span>
         </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content className="menu" align="start" sideOffset={6} collisionPadding={8}>
-        {own.length > 1 ? (
-          <DropdownMenu.RadioGroup value={current?.account ?? ''} onValueChange={switchTo}>
+        {session.memberships.length > 1 ? (
+          <DropdownMenu.RadioGroup
+            value={current ? (current.account ?? PLATFORM) : ''}
+            onValueChange={switchTo}
+          >
             <DropdownMenu.Label>{t.shell.accounts}</DropdownMenu.Label>
-            {own.map(({ account, name, role }) => (
-              <DropdownMenu.RadioItem key={account} value={account!}>
-                {name} <span className="soft">{t.roles[role]}</span>
+            {session.memberships.map((one) => (
+              <DropdownMenu.RadioItem key={one.account ?? PLATFORM} value={one.account ?? PLATFORM}>
+                {nameOf(one)} <span className="soft">{t.roles[one.role]}</span>
                 <DropdownMenu.ItemIndicator>
                   <Icon name="check" />
                 </DropdownMenu.ItemIndicator>

@@ -1,15 +1,24 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Membership } from '../queries/session.ts';
-import { may, type Permission } from '../rules/roles.ts';
+import { actions, may, type Permission } from '../rules/roles.ts';
 
-const Context = createContext<Membership | null>(null);
+const Context = createContext<{ role: Membership['role']; isViewing: boolean } | null>(null);
 
-export function MemberProvider({ member, children }: { member: Membership; children: ReactNode }) {
-  return <Context value={member}>{children}</Context>;
+interface MemberProps {
+  member: Pick<Membership, 'role'>;
+  /** Looks at the account, and changes nothing. */
+  isViewing?: boolean;
+  children: ReactNode;
 }
 
-/** Whether the person's role in this account allows it. */
+export function MemberProvider({ member, isViewing = false, children }: MemberProps) {
+  const value = useMemo(() => ({ role: member.role, isViewing }), [member.role, isViewing]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Whether the person's role in this account allows it; who only looks does nothing that is an action alone. */
 export function useMay(): (permission: Permission) => boolean {
   const member = useContext(Context);
-  return (permission) => member !== null && may(member.role, permission);
+  return (permission) =>
+    member !== null && may(member.role, permission) && !(member.isViewing && actions.has(permission));
 }

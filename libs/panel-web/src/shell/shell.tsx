@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScopeProvider } from '../api/scope.tsx';
 import { useChanges } from '../queries/changes.ts';
-import { type Session, sessionQuery } from '../queries/session.ts';
+import type { Session } from '../queries/session.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { EmptyState, FailedState, Loading } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import './shell.css';
 import { useAccountChoice } from './account-choice.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,14 +14,13 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { SearchProvider } from './search/search-provider.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { useView } from './view.ts';
+import { ViewBanner } from './view-banner.tsx';
 
 /** What stands around every page of an account. */
 export function Shell() {
-  const { data: session, error, refetch, isPending } = useQuery(sessionQuery);
-  if (isPending) return <Loading />;
-  if (error && !session) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!session) return <ToSignIn />;
-  return <OfAccount session={session} />;
+  return <SignedIn>{(session) => <OfAccount session={session} />}</SignedIn>;
 }
 
 function Changes() {
@@ -30,22 +28,26 @@ function Changes() {
   return null;
 }
 
-/** Once: the address changes as soon as the sign-in page begins to load, while this is still shown. */
-function ToSignIn() {
-  const router = useRouter();
-  useEffect(() => {
-    const { pathname, searchStr } = router.state.location;
-    const de = `/panel${pathname}${searchStr}`;
-    void router.navigate({ to: '/entrar', search: { de }, replace: true });
-  }, [router]);
+/** Who belongs to the platform alone has no account to show. */
+function ToPlatform() {
+  const navigate = useNavigate();
+  const { mode } = useParams({ from: '/$mode' });
+  useEffect(
+    () => void navigate({ to: '/platform/$mode', params: { mode }, replace: true }),
+    [navigate, mode],
+  );
   return <Loading />;
 }
 
 function OfAccount({ session }: { session: Session }) {
   const t = useTexts();
   const { mode } = useParams({ from: '/$mode' });
-  const { own, current, choose } = useAccountChoice(session.memberships);
-  const menu = <AccountMenu {...{ session, own, current, choose }} />;
+  const { own, choose } = useAccountChoice(session.memberships);
+  const view = useView();
+  const viewed = view && { account: view.account, name: view.name, role: 'owner' as const };
+  const current = viewed ?? own;
+  const menu = <AccountMenu {...{ session, current, choose }} />;
+  if (!current?.account && session.memberships.length > 0) return <ToPlatform />;
   if (!current?.account)
     return (
       <main className="narrow">
@@ -53,9 +55,9 @@ function OfAccount({ session }: { session: Session }) {
       </main>
     );
   return (
-    <ScopeProvider account={current.account} mode={mode}>
+    <ScopeProvider account={current.account} mode={mode} view={view?.id}>
       <Changes />
-      <MemberProvider member={current}>
+      <MemberProvider member={current} isViewing={view !== null}>
         <div className={`shell ${mode}`}>
           <a className="skip" href="#main">
             {t.common.skip}
@@ -63,6 +65,7 @@ function OfAccount({ session }: { session: Session }) {
           <aside className="mode-notice" aria-label={t.shell.mode}>
             {mode === 'live' ? t.shell.liveNotice : t.shell.testNotice}
           </aside>
+          {view ? <ViewBanner view={view} /> : null}
           <SearchProvider>
             <header className="side">
               <Logo />

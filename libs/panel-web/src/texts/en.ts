@@ -125,6 +125,10 @@ export const en: Texts = {
     developers: 'Developers',
     people: 'Team',
     ownAccount: 'Account',
+    platform: 'Platform',
+    viewing: (name: string, until: string) =>
+      `You are looking at the panel of ${name} for the platform. Nothing can be changed. It ends at ${until}.`,
+    endView: 'Stop looking',
     mode: 'Environment',
     test: 'Test',
     live: 'Live',

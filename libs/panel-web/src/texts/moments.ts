@@ -18,6 +18,8 @@ export function momentsIn(language: string) {
     /** The same without its weekday. */
     date: writer({ dateStyle: 'short', timeZone: 'UTC' }),
     written: writer(short),
+    /** Of today. */
+    time: writer({ timeStyle: 'short' }),
     exactly: writer({ dateStyle: 'short', timeStyle: 'medium' }),
     /** Of the statement, whose days are São Paulo's, and of deadlines. */
     inSaoPaulo: writer({ ...short, timeZone: 'America/Sao_Paulo' }),

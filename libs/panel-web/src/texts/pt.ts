@@ -125,6 +125,10 @@ export const pt = {
     developers: 'Desenvolvedores',
     people: 'Equipe',
     ownAccount: 'Conta',
+    platform: 'Plataforma',
+    viewing: (name: string, until: string) =>
+      `Você vê o painel de ${name} como a plataforma. Nada pode ser alterado. Termina às ${until}.`,
+    endView: 'Parar de ver',
     mode: 'Ambiente',
     test: 'Testes',
     live: 'Produção',

@@ -4,11 +4,15 @@ import type { Account, Switches } from '../domain/account.ts';
 import type { ContractTerms } from '../domain/contract.ts';
 import type { TestClock } from '../domain/test-clock.ts';
 
-export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
-  /** The seller's document and e-mail, sealed. */
+type Sealed = 'document' | 'email' | 'registrationReason';
+
+export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | Sealed> {
+  /** The seller's document and e-mail, and why the registration was rejected. */
   sealed: string;
   /** Unique. */
   documentHash: string;
+  /** Of the name, as `search-words.ts` has them. */
+  nameWords: string[];
 }
 
 const switches = embedded<Switches>({
@@ -47,9 +51,11 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   name: String,
   sealed: String,
   documentHash: String,
+  nameWords: [String],
   registration: String,
   switches,
   contracts: [contract],
+  contractsMadeAt: [Date],
   testClock: embedded<TestClock>({
     offsetSeconds: Number,
     advances: [embedded<TestClock['advances'][number]>({ id: String, offsetSeconds: Number })],
@@ -58,6 +64,8 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   createdAt: Date,
 })
   .index({ createdAt: -1, _id: -1 })
+  .index({ registration: 1, createdAt: -1, _id: -1 })
+  .index({ nameWords: 1, createdAt: -1, _id: -1 })
   .index(
     { 'testClock.offsetSeconds': 1 },
     { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },

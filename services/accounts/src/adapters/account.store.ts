@@ -6,10 +6,23 @@ import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/new
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import mongoose from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import type { Account } from '../domain/account.ts';
+import { nameWords } from '../domain/search-words.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
 import { DocumentHashes } from './document-hashes.ts';
+
+/** Which accounts are listed: what is given narrows the list. */
+export interface AccountFilter {
+  ids?: readonly string[];
+  document?: string;
+  /** Letters and digits only. Each begins a word of the name. */
+  words?: readonly string[];
+  registration?: string | undefined;
+}
+
+const MOST_COUNTED = 10_000;
+const SEARCH_MS = 5_000;
 
 const changed: Fact & { type: AccountEvent['type'] } = { type: 'account.changed', data: {} };
 
@@ -53,6 +66,32 @@ export class AccountStore {
     return { items: items.map((document) => this.open(document)), total };
   }
 
+  /** Those that the filter finds, newest first. They are counted up to `MOST_COUNTED`. */
+  async find(filter: AccountFilter, { page, perPage }: Page): Promise<Listed<Account>> {
+    const asked = this.queryOf(filter);
+    const { model } = this.accounts;
+    const found = model
+      .find(asked)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage)
+      .maxTimeMS(SEARCH_MS);
+    const counted = model.countDocuments(asked, { limit: MOST_COUNTED, maxTimeMS: SEARCH_MS });
+    const [items, total] = await Promise.all([found.lean<AccountDocument[]>().exec(), counted.exec()]);
+    return { items: items.map((document) => this.open(document)), total };
+  }
+
+  private queryOf({ ids, document, words, registration }: AccountFilter): QueryFilter<AccountDocument> {
+    const beginnings = words?.map((word) => ({ nameWords: { $regex: `^${word}` } }));
+    return {
+      ...(registration && { registration }),
+      ...(ids && { _id: { $in: ids } }),
+      ...(document && { documentHash: { $in: this.documentHashes.every(document) } }),
+      // Without a word there is nothing to look for.
+      ...(beginnings && (beginnings.length > 0 ? { $and: beginnings } : { _id: '' })),
+    };
+  }
+
   /** The test clocks that were moved, with their offsets in seconds. */
   async movedTestClocks(): Promise<{ accountId: string; offsetSeconds: number }[]> {
     const moved = await this.accounts.model
@@ -77,14 +116,21 @@ export class AccountStore {
     return this.open(document);
   }
 
-  private seal({ document, email, ...rest }: Account) {
-    return { ...rest, sealed: this.dataKeys.seal(JSON.stringify({ document, email }), sealedPlace(rest.id)) };
+  private seal({ document, email, registrationReason, ...rest }: Account) {
+    const sealed = JSON.stringify({ document, email, registrationReason });
+    return {
+      ...rest,
+      nameWords: nameWords(rest.name),
+      sealed: this.dataKeys.seal(sealed, sealedPlace(rest.id)),
+    };
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, version, writers, outbox, sealed, documentHash, ...state } = stored;
-    const { document, email } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
-    return { id, document, email, ...state };
+    const { _id: id, version, writers, outbox, sealed, documentHash, nameWords: _, ...state } = stored;
+    const opened: Pick<Account, 'document' | 'email' | 'registrationReason'> = JSON.parse(
+      this.dataKeys.open(sealed, sealedPlace(id)),
+    );
+    return { id, ...opened, ...state };
   }
 }
 

@@ -25,7 +25,11 @@ const schema = aggregateSchema<SecretKeyDocument>({
   createdAt: Date,
 })
   .index({ sha256: 1 }, { unique: true })
+  .index({ hint: 1 })
   .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 });
+
+/** Of 14 million hints in a mode, few are of more keys than this. */
+const MOST_OF_HINT = 100;
 
 const revokedFact = (keyId: string) => ({
   type: 'secret_key.revoked' satisfies AccountEvent['type'],
@@ -54,6 +58,15 @@ export class SecretKeyStore extends KeyStore<SecretKeyDocument, SecretKey> {
       }));
     if (!stored) throw new Error(`the id ${id} is taken`);
     return keyOf(stored);
+  }
+
+  /** The accounts of keys with this hint: a hint is not one key's alone. */
+  async accountsOf(hint: string): Promise<string[]> {
+    const found = await this.keys.model
+      .find({ hint }, { accountId: 1 })
+      .limit(MOST_OF_HINT)
+      .lean<SecretKeyDocument[]>();
+    return [...new Set(found.map(({ accountId }) => accountId))];
   }
 
   /** False when the account has no such key. */

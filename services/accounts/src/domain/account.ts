@@ -1,3 +1,4 @@
+import { ApiError } from '@catraca/kernel/errors';
 import {
   amend,
   type ContractPatch,
@@ -16,9 +17,13 @@ export interface Account {
   document: string;
   email: string;
   registration: string;
+  /** What the seller reads about a rejected registration. */
+  registrationReason: string | null;
   switches: Switches;
   /** Every version, the current one last. */
   contracts: ContractTerms[];
+  /** When each version was made. */
+  contractsMadeAt: Date[];
   testClock: TestClock;
   /** `paused`: refunds and payouts wait (ADR 39). */
   moneyOut: string;
@@ -53,7 +58,8 @@ export const defaultSwitches: Switches = {
 };
 
 /** Fields to change; absent and null ones stay. */
-export interface AccountPatch extends Patch<Pick<Account, 'name' | 'email' | 'registration' | 'moneyOut'>> {
+export interface AccountPatch
+  extends Patch<Pick<Account, 'name' | 'email' | 'registration' | 'registrationReason' | 'moneyOut'>> {
   switches?: Patch<Switches> | null | undefined;
   contract?: ContractPatch | null | undefined;
 }
@@ -67,8 +73,10 @@ export function newAccount(
     id,
     ...owner,
     registration: 'pending',
+    registrationReason: null,
     switches: defaultSwitches,
     contracts: [defaultContract],
+    contractsMadeAt: [now],
     testClock: newTestClock,
     moneyOut: 'open',
     createdAt: now,
@@ -76,16 +84,40 @@ export function newAccount(
 }
 
 /** The account with the patch merged at every level. A changed contract is a new version. */
-export function patched(account: Account, patch: AccountPatch): Account {
+export function patched(account: Account, patch: AccountPatch, now: Date): Account {
+  const contracts = withContract(account.contracts, patch.contract);
+  const isAmended = contracts !== account.contracts;
   return {
     ...account,
     name: patch.name ?? account.name,
     email: patch.email ?? account.email,
-    registration: patch.registration ?? account.registration,
+    ...registrationOf(account, patch),
     moneyOut: patch.moneyOut ?? account.moneyOut,
     switches: merged(account.switches, patch.switches),
-    contracts: withContract(account.contracts, patch.contract),
+    contracts,
+    contractsMadeAt: isAmended ? [...account.contractsMadeAt, now] : account.contractsMadeAt,
   };
+}
+
+/** A reason goes with a rejection, and with no other registration. */
+function registrationOf(account: Account, patch: AccountPatch): Pick<Account, RegistrationField> {
+  const registration = patch.registration ?? account.registration;
+  const isRejected = registration === 'rejected';
+  const kept = account.registration === 'rejected' && !patch.registration ? account.registrationReason : null;
+  return { registration, registrationReason: isRejected ? (patch.registrationReason ?? kept) : null };
+}
+
+type RegistrationField = 'registration' | 'registrationReason';
+
+/** A version of the contract with changes that are not kept. Throws resource_not_found. */
+export function previewedContract(
+  { contracts }: Pick<Account, 'contracts'>,
+  version: number | null,
+  patch: ContractPatch,
+): ContractTerms {
+  const chosen = version === null ? contracts.at(-1) : contracts.find((one) => one.version === version);
+  if (!chosen) throw new ApiError('resource_not_found');
+  return amend(chosen, patch);
 }
 
 export function currentContract({ contracts }: Pick<Account, 'contracts'>): ContractTerms {

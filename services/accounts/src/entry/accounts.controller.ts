@@ -4,13 +4,17 @@ import type {
   CreateAccountRequest,
   GetAccountRequest,
   ListAccountsRequest,
+  ListContractsRequest,
+  PreviewContractRequest,
   UpdateAccountRequest,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { required } from '@catraca/platform/grpc/required';
 import { AccountStore } from '../adapters/account.store.ts';
+import { previewedContract } from '../domain/account.ts';
 import { AdvanceTestClock } from '../usecases/advance-test-clock.ts';
 import { CreateAccount } from '../usecases/create-account.ts';
+import { ListAccounts } from '../usecases/list-accounts.ts';
 import { UpdateAccount } from '../usecases/update-account.ts';
 import { accountMessage } from './accounts.mapping.ts';
 
@@ -20,6 +24,7 @@ export class AccountsController implements Partial<AccountsService> {
   constructor(
     private readonly accounts: AccountStore,
     private readonly create: CreateAccount,
+    private readonly list: ListAccounts,
     private readonly update: UpdateAccount,
     private readonly advance: AdvanceTestClock,
   ) {}
@@ -34,9 +39,22 @@ export class AccountsController implements Partial<AccountsService> {
     return { account: accountMessage(await this.accounts.get(accountId)) };
   }
 
-  async listAccounts({ page, perPage }: ListAccountsRequest) {
-    const { items, total } = await this.accounts.list({ page, perPage });
+  async listAccounts({ page, perPage, search = null, registration = null }: ListAccountsRequest) {
+    const { items, total } = await this.list.execute({ search, registration }, { page, perPage });
     return { accounts: items.map(accountMessage), total };
+  }
+
+  async listContracts({ accountId, page, perPage }: ListContractsRequest) {
+    const { contracts, contractsMadeAt } = await this.accounts.get(accountId);
+    const versions = contracts.map((contract, at) => {
+      return { contract, createdAt: contractsMadeAt[at]!.toISOString() };
+    });
+    const shown = versions.reverse().slice((page - 1) * perPage, page * perPage);
+    return { contracts: shown, total: contracts.length };
+  }
+
+  async previewContract({ accountId, version = null, patch }: PreviewContractRequest) {
+    return { contract: previewedContract(await this.accounts.get(accountId), version, patch ?? {}) };
   }
 
   async updateAccount({ accountId, patch }: UpdateAccountRequest) {

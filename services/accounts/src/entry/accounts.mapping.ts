@@ -11,7 +11,7 @@ import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 export function accountMessage(account: Account): AccountMessage {
-  const { contracts: _, testClock, createdAt, ...rest } = account;
+  const { contracts: _, contractsMadeAt: _madeAt, testClock, createdAt, ...rest } = account;
   return {
     ...rest,
     contract: currentContract(account),

@@ -15,8 +15,8 @@ export class CreateAccount {
   constructor(private readonly accounts: AccountStore) {}
 
   async execute({ id, ...owner }: AccountOwner, patch: AccountPatch, now: Date): Promise<Account> {
-    const account = patched(newAccount(id, owner, now), patch);
-    const created = { ...account, contracts: firstVersion(account) };
+    const account = patched(newAccount(id, owner, now), patch, now);
+    const created = { ...account, contracts: firstVersion(account), contractsMadeAt: [now] };
     return (await this.retried(created)) ?? (await this.insert(created));
   }
 

@@ -8,6 +8,6 @@ export class UpdateAccount {
   constructor(private readonly accounts: AccountStore) {}
 
   execute(accountId: string, patch: AccountPatch, now: Date): Promise<Account> {
-    return this.accounts.change(accountId, now, (account) => patched(account, patch));
+    return this.accounts.change(accountId, now, (account) => patched(account, patch, now));
   }
 }

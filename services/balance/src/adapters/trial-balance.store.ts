@@ -98,6 +98,6 @@ export class TrialBalanceStore {
   }
 }
 
-function conditionOf({ livemode, from, until }: Period) {
+export function conditionOf({ livemode, from, until }: Period) {
   return { livemode, occurredAt: { $gte: from, $lt: until } };
 }

@@ -38,5 +38,7 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   ...stepFields,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
+  .index({ livemode: 1, createdAt: -1, _id: -1 })
+  .index({ livemode: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   .set('readConcern', WITH_TOTALS);

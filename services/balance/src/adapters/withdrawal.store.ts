@@ -36,6 +36,18 @@ export interface WithdrawalFilter {
   createdUntil?: Date;
 }
 
+/** Of no account in particular. */
+export type AllWithdrawalsFilter = Omit<WithdrawalFilter, 'accountId' | 'livemode'> & { livemode: boolean };
+
+/** Under way for long. */
+export interface OpenWithdrawals {
+  count: number;
+  oldest: Date | null;
+  accountIds: string[];
+}
+
+const MOST_COUNTED = 10_000;
+
 export interface WithdrawalHistory {
   withdrawal: Withdrawal;
   states: WithdrawalState[];
@@ -93,16 +105,26 @@ export class WithdrawalStore {
   }
 
   /** Newest first. */
-  async list(
-    { createdSince, createdUntil, ...filter }: WithdrawalFilter,
-    page: Page,
-  ): Promise<Listed<Withdrawal>> {
-    const createdAt = {
-      ...(createdSince && { $gte: createdSince }),
-      ...(createdUntil && { $lte: createdUntil }),
-    };
-    const found = { ...filter, ...((createdSince || createdUntil) && { createdAt }) };
-    const { items, total } = await newestFirst(this.withdrawals, found, page);
+  async list(filter: WithdrawalFilter, page: Page): Promise<Listed<Withdrawal>> {
+    const { items, total } = await newestFirst(this.withdrawals, conditionOf(filter), page);
+    return { items: items.map((document) => this.open(document)), total };
+  }
+
+  /** Of all accounts of a mode, newest first. They are counted up to `MOST_COUNTED`. */
+  async listAll(filter: AllWithdrawalsFilter, part: Page): Promise<Listed<Withdrawal>> {
+    const asked = conditionOf(filter);
+    if (part.after) {
+      const { items } = await newestFirst(this.withdrawals, asked, part);
+      return { items: items.map((document) => this.open(document)), total: 0 };
+    }
+    const { page, perPage } = part;
+    const found = this.withdrawals
+      .find(asked)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage);
+    const counted = this.withdrawals.countDocuments(asked, { limit: MOST_COUNTED });
+    const [items, total] = await Promise.all([found.lean<WithdrawalDocument[]>().exec(), counted.exec()]);
     return { items: items.map((document) => this.open(document)), total };
   }
 
@@ -154,6 +176,22 @@ export class WithdrawalStore {
     return this.withdrawals.countDocuments(open).exec();
   }
 
+  /** Withdrawals that have been under way since before `since`, and whose they are: twenty accounts at most. */
+  async openSince(livemode: boolean, since: Date): Promise<OpenWithdrawals> {
+    const status = { $in: ['requested', 'processing'] as const };
+    const open = { livemode, status, dueAt: { $gt: EPOCH }, createdAt: { $lt: since } };
+    const [count, oldest] = await Promise.all([
+      this.withdrawals.countDocuments(open, { limit: MOST_COUNTED }),
+      this.withdrawals
+        .find(open, { accountId: 1, createdAt: 1 })
+        .sort({ createdAt: 1 })
+        .limit(100)
+        .lean<Pick<WithdrawalDocument, 'accountId' | 'createdAt'>[]>(),
+    ]);
+    const accountIds = [...new Set(oldest.map(({ accountId }) => accountId))].slice(0, 20);
+    return { count, oldest: oldest[0]?.createdAt ?? null, accountIds };
+  }
+
   private async findOne(filter: QueryFilter<WithdrawalDocument>): Promise<Withdrawal | null> {
     const document = await this.withdrawals.findOne(filter).lean<WithdrawalDocument>();
     return document && this.open(document);
@@ -163,6 +201,14 @@ export class WithdrawalStore {
     const { _id: id, sealed, outbox, states, firstSteps, lastSteps, ...state } = document;
     return { id, ...state, bankAccount: JSON.parse(this.dataKeys.open(sealed, placeOf(id))) };
   }
+}
+
+function conditionOf({ createdSince, createdUntil, ...filter }: Partial<WithdrawalFilter>) {
+  const createdAt = {
+    ...(createdSince && { $gte: createdSince }),
+    ...(createdUntil && { $lte: createdUntil }),
+  };
+  return { ...filter, ...((createdSince || createdUntil) && { createdAt }) };
 }
 
 const placeOf = (id: string) => ({ collection: 'withdrawals', id, field: 'sealed' });

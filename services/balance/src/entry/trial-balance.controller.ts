@@ -5,6 +5,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { periodOf } from '@catraca/kernel/dates';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { MethodRevenueStore } from '../adapters/method-revenue.store.ts';
 import { TrialBalanceStore } from '../adapters/trial-balance.store.ts';
 import { GetTrialBalance } from '../usecases/get-trial-balance.ts';
 
@@ -13,6 +14,7 @@ import { GetTrialBalance } from '../usecases/get-trial-balance.ts';
 export class TrialBalanceController implements Partial<BalanceService> {
   constructor(
     private readonly sums: TrialBalanceStore,
+    private readonly methods: MethodRevenueStore,
     private readonly get: GetTrialBalance,
   ) {}
 
@@ -22,6 +24,7 @@ export class TrialBalanceController implements Partial<BalanceService> {
 
   async listRevenue({ livemode, from, to, by }: ListRevenueRequest) {
     const period = { livemode, ...periodOf(from, to) };
+    if (by === 'method') return { lines: await this.methods.revenue(period) };
     return { lines: await this.sums.revenue(period, by === 'account' ? 'account' : 'day') };
   }
 }

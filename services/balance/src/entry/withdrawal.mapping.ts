@@ -1,17 +1,19 @@
 import type {
   BankAccount as BankAccountMessage,
+  ListAllWithdrawalsRequest,
   ListWithdrawalsRequest,
   Withdrawal as WithdrawalMessage,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { EveryField } from '@catraca/kernel/mapping';
-import type { WithdrawalFilter } from '../adapters/withdrawal.store.ts';
+import type { AllWithdrawalsFilter, WithdrawalFilter } from '../adapters/withdrawal.store.ts';
 import type { BankAccount, BankAccountType } from '../domain/bank-account.ts';
 import type { Withdrawal, WithdrawalStatus } from '../domain/withdrawal.ts';
 
 export function withdrawalMessage(withdrawal: Withdrawal): WithdrawalMessage {
-  const { id, amount, status, failedReason, createdAt, paidAt, livemode } = withdrawal;
+  const { id, accountId, amount, status, failedReason, createdAt, paidAt, livemode } = withdrawal;
   return {
     id,
+    accountId,
     amount,
     status,
     failedReason: failedReason ?? undefined,
@@ -22,10 +24,18 @@ export function withdrawalMessage(withdrawal: Withdrawal): WithdrawalMessage {
 }
 
 export function withdrawalFilter(request: ListWithdrawalsRequest): WithdrawalFilter {
-  const { accountId, livemode, status, createdSince, createdUntil } = request;
+  const { accountId, livemode } = request;
+  return { accountId, ...(livemode != null && { livemode }), ...narrowed(request) };
+}
+
+export function allWithdrawalsFilter(request: ListAllWithdrawalsRequest): AllWithdrawalsFilter {
+  return { livemode: request.livemode, ...narrowed(request) };
+}
+
+type Narrowing = Pick<ListAllWithdrawalsRequest, 'status' | 'createdSince' | 'createdUntil'>;
+
+function narrowed({ status, createdSince, createdUntil }: Narrowing) {
   return {
-    accountId,
-    ...(livemode != null && { livemode }),
     ...(status && { status: status as WithdrawalStatus }),
     ...(createdSince && { createdSince: new Date(createdSince) }),
     ...(createdUntil && { createdUntil: new Date(createdUntil) }),

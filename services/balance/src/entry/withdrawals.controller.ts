@@ -4,6 +4,7 @@ import type {
   FailWithdrawalRequest,
   GetWithdrawalHistoryRequest,
   GetWithdrawalRequest,
+  ListAllWithdrawalsRequest,
   ListWithdrawalsRequest,
   ReceivePayoutsRequest,
   WithdrawalsService,
@@ -18,7 +19,7 @@ import { CancelWithdrawal } from '../usecases/cancel-withdrawal.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
 import { FailWithdrawal } from '../usecases/fail-withdrawal.ts';
 import { ReceivePayouts } from '../usecases/receive-payouts.ts';
-import { withdrawalFilter, withdrawalMessage } from './withdrawal.mapping.ts';
+import { allWithdrawalsFilter, withdrawalFilter, withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.WithdrawalsService')
 export class WithdrawalsController implements Partial<WithdrawalsService> {
@@ -37,6 +38,11 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
 
   async listWithdrawals(request: ListWithdrawalsRequest) {
     const { items, total } = await this.withdrawals.list(withdrawalFilter(request), pageFrom(request));
+    return { withdrawals: items.map(withdrawalMessage), total };
+  }
+
+  async listAllWithdrawals(request: ListAllWithdrawalsRequest) {
+    const { items, total } = await this.withdrawals.listAll(allWithdrawalsFilter(request), pageFrom(request));
     return { withdrawals: items.map(withdrawalMessage), total };
   }
 

@@ -12,7 +12,7 @@ import { DrivePayout } from './drive-payout.ts';
 
 /** A second's worth of calls: what is claimed and not asked about soon would be due again. */
 const CLAIM_LIMIT = BACKGROUND_CALLS_PER_SECOND;
-const STUCK_AFTER_MS = 3_600_000;
+export const STUCK_AFTER_MS = 3_600_000;
 
 const stuckWithdrawals = gauge({
   name: 'stuck_withdrawals',

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ParkedEventStore } from '../adapters/parked-event.store.ts';
 
 /** Events of a charge arrive within seconds of each other. */
-const LONG_MS = 10 * 60_000;
+export const LONG_PARKED_MS = 10 * 60_000;
 const BATCH = 100;
 
 const parkedEvents = gauge({
@@ -22,7 +22,7 @@ export class ReportParkedEvents {
   constructor(private readonly parked: ParkedEventStore) {}
 
   async execute(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - LONG_MS);
+    const before = new Date(now.getTime() - LONG_PARKED_MS);
     parkedEvents.set(await this.parked.count(before));
     for (const { _id: event, chargeId: charge, seq } of await this.parked.unreported(before, BATCH)) {
       if (await this.parked.claimReport(event, now))

@@ -2,29 +2,34 @@ import type {
   Account,
   CardFee,
   ChargebackPolicy as ChargebackPolicyMessage,
+  Contract,
   RefundPolicy as RefundPolicyMessage,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { CardTerms, ChargebackPolicy, RefundPolicy, Seller } from '../domain/seller.ts';
+import type { CardTerms, ChargebackPolicy, ContractTerms, RefundPolicy, Seller } from '../domain/seller.ts';
 
 /** An account as of the sale. A contract that lacks terms is a mistake of the caller. */
 export function sellerOf({ registration, contract, switches }: Account): Seller {
-  if (!contract?.platform || !contract.pix || !contract.card || !contract.refunds || !contract.chargebacks)
-    throw new TypeError('the seller has no complete contract');
-  const { version, minAmount, platform, pix, card, refunds, chargebacks } = contract;
   return {
     isApproved: registration === 'approved',
     isCardEnabled: switches?.cardEnabled ?? false,
     isThreeDsRequired: switches?.threeDsRequired ?? false,
     isOwnMpiAllowed: switches?.ownMpiAllowed ?? false,
-    contract: {
-      version,
-      minAmount,
-      platform,
-      pix,
-      card: cardTermsOf(card),
-      refunds: refundPolicyOf(refunds),
-      chargebacks: chargebackPolicyOf(chargebacks),
-    },
+    contract: contractOf(contract),
+  };
+}
+
+export function contractOf(contract: Contract | null | undefined): ContractTerms {
+  if (!contract?.platform || !contract.pix || !contract.card || !contract.refunds || !contract.chargebacks)
+    throw new TypeError('the seller has no complete contract');
+  const { version, minAmount, platform, pix, card, refunds, chargebacks } = contract;
+  return {
+    version,
+    minAmount,
+    platform,
+    pix,
+    card: cardTermsOf(card),
+    refunds: refundPolicyOf(refunds),
+    chargebacks: chargebackPolicyOf(chargebacks),
   };
 }
 

@@ -26,7 +26,17 @@ const schema = documentSchema<AuditDocument>({
   .index({ accountId: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1, _id: -1 })
   .index({ resources: 1, createdAt: -1, _id: -1 })
+  .index({ 'credential.id': 1, createdAt: -1, _id: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
+
+/** What is given narrows the list. */
+export interface AuditFilter {
+  accountId?: string | undefined;
+  /** A person's or a credential's. */
+  actorId?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
 
 /** The audit log. An entry is added, completed once, and never changed after that. */
 @Injectable()
@@ -59,9 +69,14 @@ export class AuditStore {
     return found.map(({ _id: id, ...entry }) => ({ id, ...entry }));
   }
 
-  /** Newest first. Those of an account and those that show it, or all. */
-  async list(accountId: string | undefined, page: Page): Promise<Listed<AuditEntry>> {
-    const filter = accountId ? { $or: [{ accountId }, { resources: accountId }] } : {};
+  /** Newest first. Those of an account are also those that show it. */
+  async list({ accountId, actorId, since, until }: AuditFilter, page: Page): Promise<Listed<AuditEntry>> {
+    const isTimed = since !== undefined || until !== undefined;
+    const filter = {
+      ...(accountId && { $or: [{ accountId }, { resources: accountId }] }),
+      ...(actorId && { 'credential.id': actorId }),
+      ...(isTimed && { createdAt: { ...(since && { $gte: since }), ...(until && { $lte: until }) } }),
+    };
     const { items, total } = await newestFirst(this.entries, filter, page);
     return { items: items.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };
   }

@@ -1,12 +1,14 @@
 import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type {
   BalanceService,
+  ConcernsService,
   SandboxService as WithdrawalsSandboxService,
   WithdrawalsService,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type {
   CardSalesService,
   ChargesService,
+  FeeQuotesService,
   SandboxService,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type {
@@ -17,6 +19,7 @@ import type {
   CredentialsService,
   MembersService,
   SessionsService as PeopleSessionsService,
+  ViewsService,
 } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import type {
   SandboxService as DisputesSandboxService,
@@ -40,6 +43,7 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly accounts: GrpcClient<AccountsService>;
   readonly charges: GrpcClient<ChargesService>;
   readonly cardSales: GrpcClient<CardSalesService>;
+  readonly feeQuotes: GrpcClient<FeeQuotesService>;
   readonly sandbox: GrpcClient<SandboxService>;
   readonly vault: GrpcClient<VaultService>;
   readonly refunds: GrpcClient<RefundsService>;
@@ -57,6 +61,11 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly mandates: GrpcClient<MandatesService>;
   readonly subscriptions: GrpcClient<SubscriptionsService>;
   readonly mandatesSandbox: GrpcClient<MandatesSandboxService>;
+  readonly chargeConcerns: GrpcClient<ConcernsService>;
+  readonly refundConcerns: GrpcClient<ConcernsService>;
+  readonly balanceConcerns: GrpcClient<ConcernsService>;
+  readonly webhookConcerns: GrpcClient<ConcernsService>;
+  readonly views: GrpcClient<ViewsService>;
 
   private readonly clients: { close(): void }[] = [];
 
@@ -66,6 +75,7 @@ export class GrpcServices implements OnApplicationShutdown {
     this.accounts = this.client('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC);
     this.charges = this.client('catraca.charges.v1.ChargesService', CHARGES_GRPC);
     this.cardSales = this.client('catraca.charges.v1.CardSalesService', CHARGES_GRPC);
+    this.feeQuotes = this.client('catraca.charges.v1.FeeQuotesService', CHARGES_GRPC);
     this.vault = this.client('catraca.vault.v1.VaultService', VAULT_GRPC);
     this.sandbox = this.client('catraca.charges.v1.SandboxService', CHARGES_GRPC);
     this.refunds = this.client('catraca.refunds.v1.RefundsService', REFUNDS_GRPC);
@@ -84,6 +94,11 @@ export class GrpcServices implements OnApplicationShutdown {
     this.mandates = this.client(`${subscriptions}.MandatesService`, SUBSCRIPTIONS_GRPC);
     this.subscriptions = this.client(`${subscriptions}.SubscriptionsService`, SUBSCRIPTIONS_GRPC);
     this.mandatesSandbox = this.client(`${subscriptions}.SandboxService`, SUBSCRIPTIONS_GRPC);
+    this.chargeConcerns = this.client('catraca.charges.v1.ConcernsService', CHARGES_GRPC);
+    this.refundConcerns = this.client('catraca.refunds.v1.ConcernsService', REFUNDS_GRPC);
+    this.balanceConcerns = this.client('catraca.balance.v1.ConcernsService', BALANCE_GRPC);
+    this.webhookConcerns = this.client('catraca.webhooks.v1.ConcernsService', WEBHOOKS_GRPC);
+    this.views = this.client('catraca.identity.v1.ViewsService', IDENTITY_GRPC);
   }
 
   onApplicationShutdown(): void {

@@ -5,7 +5,8 @@
 export interface AuditEntry {
   /** The request id, `req_…`. */
   id: string;
-  actor: 'operator' | 'user';
+  /** `user`: a person of the account's team; `platform`: one of the platform's. */
+  actor: 'operator' | 'user' | 'platform';
   /**
    * Its id is null for `OPERATOR_TOKEN`. Of a person only the id: its name is read with the log; null for who
    * was not signed in and did not get in.

@@ -2,6 +2,8 @@ import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { listenEndpoints } from '@catraca/contracts/http/endpoints/listen-endpoints';
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
+import { platformEndpoints } from '@catraca/contracts/http/endpoints/platform-endpoints';
+import { platformMounts } from '@catraca/contracts/http/endpoints/platform-mounts';
 import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
 import { z } from 'zod';
@@ -70,6 +72,8 @@ const endpoints: readonly Endpoint[] = [
   ...Object.values(listenEndpoints),
   ...Object.values(panelEndpoints),
   ...panelMounts.values(),
+  ...Object.values(platformEndpoints),
+  ...platformMounts.values(),
 ];
 
 const cases = endpoints.flatMap(({ id, body, query }: Endpoint) =>

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
-import type { SellerRole } from '@catraca/contracts/http/schemas/panel-role';
+import type { PlatformRole, SellerRole } from '@catraca/contracts/http/schemas/panel-role';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
 
 /** Chooses the account of a request among several. */
 export const ACCOUNT_HEADER = 'X-Catraca-Account';
+/** Names the view by which a person of the platform looks at an account (specification S40.7). */
+export const VIEW_HEADER = 'X-Catraca-View';
 
 /** Without an account: of the platform's team. */
 interface Membership {
@@ -35,8 +37,18 @@ export function membershipIn(memberships: readonly Membership[], header: unknown
   return chosen;
 }
 
+/** The role in the platform's team. Throws resource_not_found for who is not of it: nothing is told. */
+export function platformRoleOf(memberships: readonly Membership[]): PlatformRole {
+  const ofPlatform = memberships.find(({ accountId }) => !accountId);
+  if (!ofPlatform) throw new ApiError('resource_not_found');
+  return ofPlatform.role as PlatformRole;
+}
+
 /** Throws role_not_allowed with the roles that may. */
-export function assertRole({ role }: AccountMembership, roles: readonly SellerRole[]): void {
+export function assertRole(
+  { role }: Pick<AccountMembership, 'role'>,
+  roles: readonly (SellerRole | PlatformRole)[],
+): void {
   if (!(roles as readonly string[]).includes(role))
     throw new ApiError('role_not_allowed', { required_roles: roles });
 }

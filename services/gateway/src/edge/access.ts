@@ -1,3 +1,4 @@
+import type { Session } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
@@ -7,13 +8,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PublicUrl } from '../adapters/public-url.ts';
 import type { GatewaySettings } from '../config.ts';
 import { isOfDomains, type PageHeaders, pageHost, pageOrigin } from '../domain/browser-origin.ts';
-import { assertProven, assertRole, membershipIn } from '../domain/panel-person.ts';
+import {
+  type AccountMembership,
+  assertProven,
+  assertRole,
+  membershipIn,
+  platformRoleOf,
+  VIEW_HEADER,
+} from '../domain/panel-person.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
 import { AuthenticateBrowser } from '../usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from '../usecases/authenticate-operator.ts';
 import { AuthenticatePerson } from '../usecases/authenticate-person.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
+import { FindView } from '../usecases/find-view.ts';
 import { allowOrigin } from './cors.ts';
 import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
@@ -23,6 +32,7 @@ type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
 type BrowserAccess = Endpoint['access'] & { by: 'publishable_key' };
 type OperatorAccess = Endpoint['access'] & { by: 'operator' };
 type SessionAccess = Endpoint['access'] & { by: 'session' };
+type PlatformAccess = Endpoint['access'] & { by: 'platform' };
 
 const refusals = counter({
   name: 'operator_refusals_total',
@@ -38,6 +48,7 @@ export class Access {
     private readonly authenticateOperator: AuthenticateOperator,
     private readonly authenticateBrowser: AuthenticateBrowser,
     private readonly authenticatePerson: AuthenticatePerson,
+    private readonly findView: FindView,
     private readonly cookie: SessionCookie,
     private readonly limits: RateLimits,
     private readonly publicUrl: PublicUrl,
@@ -61,26 +72,61 @@ export class Access {
     if (access?.by === 'payment_page') await this.admitPaymentPage(request, response);
     if (access?.by === 'agent') await this.admitAgent(request, response);
     if (access?.by === 'panel') this.assertOwnOrigin(request);
-    if (access?.by === 'session') await this.admitPerson(request, response, access);
+    if (access?.by === 'session')
+      await this.admitPerson(request, response, { ...access, endpoint: endpoint! });
+    if (access?.by === 'platform') await this.admitPlatform(request, response, access);
   }
 
   /** Before the body is read: what depends on it is in `panel-order.ts`. */
   private async admitPerson(
     request: EdgeRequest,
     response: ResponseHeaders,
-    { roles, proof }: SessionAccess,
+    { roles, proof, endpoint }: SessionAccess & { endpoint: Endpoint },
   ): Promise<void> {
-    const { edge, headers, method, params } = request;
-    this.assertOwnOrigin(request);
-    const session = await this.authenticatePerson.execute(this.cookie.tokenIn(headers.cookie));
-    await this.limits.countKey(session.id, method, response);
-    const membership = roles ? membershipIn(session.memberships, headers['x-catraca-account']) : null;
-    edge.person = { session, membership };
+    const { edge, headers, params } = request;
+    const session = await this.admitSession(request, response);
+    const membership = roles ? await this.membershipOf(session, headers, endpoint) : null;
+    edge.person = { session, membership, platformRole: null };
     if (membership) {
       Object.assign(params as object, { account: membership.accountId });
       assertRole(membership, roles!);
     }
     if (proof === true) assertProven(session, edge.now, this.settings.PANEL_REAUTHENTICATION_SECONDS);
+  }
+
+  /** Of the platform's own people. What depends on the body is in `platform-order.ts`. */
+  private async admitPlatform(
+    request: EdgeRequest,
+    response: ResponseHeaders,
+    { roles, proof }: PlatformAccess,
+  ): Promise<void> {
+    const { edge } = request;
+    const session = await this.admitSession(request, response);
+    const role = platformRoleOf(session.memberships);
+    edge.person = { session, membership: null, platformRole: role };
+    assertRole({ role }, roles);
+    if (proof) assertProven(session, edge.now, this.settings.PANEL_REAUTHENTICATION_SECONDS);
+  }
+
+  private async admitSession(request: EdgeRequest, response: ResponseHeaders): Promise<Session> {
+    this.assertOwnOrigin(request);
+    const session = await this.authenticatePerson.execute(this.cookie.tokenIn(request.headers.cookie));
+    await this.limits.countKey(session.id, request.method, response);
+    return session;
+  }
+
+  /** Through a view, a person of the platform reads as the account's owner, and gets no secret. */
+  private async membershipOf(
+    session: Session,
+    headers: EdgeRequest['headers'],
+    { method, showsSecret }: Endpoint,
+  ): Promise<AccountMembership> {
+    const account = headers['x-catraca-account'];
+    const viewId = headers[VIEW_HEADER.toLowerCase()];
+    if (viewId === undefined) return membershipIn(session.memberships, account);
+    const membership = await this.findView.execute(session, String(viewId), account);
+    if (method !== 'GET' || showsSecret) throw new ApiError('read_only_session');
+    return membership;
   }
 
   /** A browser names the page's origin with every request that writes (Fetch standard, `Origin`). */

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
+import { isId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
+import { isObject } from '../domain/json-object.ts';
 import { errorResponseOf } from './error-responses.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
@@ -48,13 +50,18 @@ export class Audit {
     await this.store(request, { ...entry, accountId, resources: [invitationId] });
   }
 
+  /** The account that an action of the platform turned out to be about, for the entry that was begun. */
+  noteAccount(request: EdgeRequest, accountId: string): void {
+    this.begun.set(request, { ...this.begun.get(request)!, accountId });
+  }
+
   /** Who has accepted, for the entry that was begun. */
   noteMember(request: EdgeRequest, userId: string, role: string): void {
     this.begun.set(request, { ...this.begun.get(request)!, ...userOf(userId), role });
   }
 
   private hooksOf(endpoint: Endpoint): RouteHooks {
-    const isChange = endpoint.method !== 'GET' && endpoint.access.by !== 'panel';
+    const isChange = endpoint.method !== 'GET' && !endpoint.isReading && endpoint.access.by !== 'panel';
     return {
       ...(isChange && { preHandler: async (request) => this.begin(request, endpoint) }),
       onSend: async (request, reply, payload) => {
@@ -74,7 +81,8 @@ export class Audit {
   private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     // Without a schema, field names could be anything, even personal data.
     const fields = endpoint.body ? fieldNames(request.body) : [];
-    await this.store(request, { ...entryOf(request, endpoint, actorOf(request)!), fields });
+    const entry = entryOf(request, endpoint, actorOf(request)!);
+    await this.store(request, { ...entry, accountId: entry.accountId ?? accountIn(request.body), fields });
   }
 
   private async store(request: FastifyRequest, entry: AuditEntry): Promise<void> {
@@ -96,10 +104,12 @@ export class Audit {
 }
 
 /** Endpoints that change something, show a secret or whole tax documents, or ask for it. */
-function hasEntry({ access, method, showsDocuments, isAudited }: Endpoint): boolean {
-  const isSensitive = method !== 'GET' || showsDocuments === true || isAudited === true;
+function hasEntry({ access, method, isReading, showsDocuments, isAudited }: Endpoint): boolean {
+  const isChange = method !== 'GET' && !isReading;
+  const isSensitive = isChange || showsDocuments === true || isAudited === true;
   if (access.by === 'panel') return isAudited === true;
   if (access.by === 'session') return access.roles !== undefined && isSensitive;
+  if (access.by === 'platform') return isSensitive;
   return access.by === 'operator' && (access.scope === 'write' || isSensitive);
 }
 
@@ -109,6 +119,8 @@ type Actor = Pick<AuditEntry, 'actor' | 'credential'>;
 function actorOf(request: FastifyRequest): Actor | null {
   const { operator, person } = (request as Partial<EdgeRequest>).edge ?? {};
   if (operator) return { actor: 'operator', credential: { id: operator.id, name: operator.name } };
+  if (person?.platformRole)
+    return { actor: 'platform', credential: { id: person.session.user!.id, name: '' } };
   if (!person?.membership) return null;
   return userOf(person.session.user!.id);
 }
@@ -132,4 +144,11 @@ function entryOf(
     status: null,
     createdAt: now,
   };
+}
+
+/** The account that a validated body names. */
+function accountIn(body: unknown): string | null {
+  return isObject(body) && typeof body.account === 'string' && isId('acc', body.account)
+    ? body.account
+    : null;
 }

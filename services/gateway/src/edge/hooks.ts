@@ -15,6 +15,7 @@ import { idempotencyHooks } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { giveMountsTheirRow } from './mounts.ts';
 import type { PanelOrder } from './panel-order.ts';
+import type { PlatformOrder } from './platform-order.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest, trackFraming } from './request-framing.ts';
 import type { RequestLog } from './request-log.ts';
@@ -37,6 +38,7 @@ export interface EdgeDependencies {
   runOnce: RunOnce;
   requestLog: RequestLog;
   panelOrder: PanelOrder;
+  platformOrder: PlatformOrder;
   panelPage: PanelPage;
 }
 
@@ -48,7 +50,7 @@ export interface EdgeDependencies {
  */
 export function setHooks(
   server: FastifyInstance,
-  { access, routes, runOnce, requestLog, panelOrder, panelPage }: EdgeDependencies,
+  { access, routes, runOnce, requestLog, panelOrder, platformOrder, panelPage }: EdgeDependencies,
 ): void {
   giveMountsTheirRow(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -67,6 +69,7 @@ export function setHooks(
     return reply;
   });
   panelOrder.addHooks(server);
+  platformOrder.addHooks(server);
   server.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
     if (endpoint?.creates)

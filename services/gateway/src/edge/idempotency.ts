@@ -72,10 +72,15 @@ function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<
   );
 }
 
-/** Whose keys they are: an account's, a person's in an account, or the operator's, by any credential. */
+/**
+ * Whose keys they are: an account's, a person's in an account or on the platform's side, or the operator's, by
+ * any credential.
+ */
 function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'owner' | 'livemode'> {
   const { operator, person } = request.edge;
   if (operator) return { owner: OPERATOR_ACCOUNT_ID, livemode: false };
+  if (person?.platformRole)
+    return { owner: `${OPERATOR_ACCOUNT_ID} ${person.session.user!.id}`, livemode: false };
   const { accountId, livemode } = contextOf(request);
   return { owner: person ? `${accountId} ${person.session.user!.id}` : accountId, livemode };
 }

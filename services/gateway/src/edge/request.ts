@@ -1,5 +1,6 @@
 import type { Session } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import type { PlatformRole } from '@catraca/contracts/http/schemas/panel-role';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { timeIn } from '@catraca/kernel/call-context';
 import type { Context, Span } from '@opentelemetry/api';
@@ -19,8 +20,10 @@ export interface PanelSeller {
 /** Who calls from the panel: a person by its session, and its membership of the account that it works in. */
 export interface Person {
   session: Session;
-  /** Null where the endpoint is of the person. */
+  /** Null where the endpoint is of the person, or of the platform. */
   membership: AccountMembership | null;
+  /** In the platform's team, where the endpoint is of the platform. */
+  platformRole: PlatformRole | null;
 }
 
 /** What the edge's hooks add to a request, for its handler. */

@@ -4,10 +4,12 @@ import type {
   Passkey as PasskeyMessage,
   Session as SessionMessage,
   User as UserMessage,
+  View as ViewMessage,
 } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import type { EveryField } from '@catraca/kernel/mapping';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Passkey, User } from '../domain/user.ts';
+import type { View } from '../domain/view.ts';
 import type { MemberView } from '../usecases/list-members.ts';
 import type { SessionView } from '../usecases/session-view.ts';
 
@@ -66,4 +68,8 @@ export function memberMessage({ member, user }: MemberView): MemberMessage {
     createdAt: member.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString(),
   } satisfies EveryField<MemberMessage>;
+}
+
+export function viewMessage({ id, accountId, expiresAt }: View): ViewMessage {
+  return { id, accountId, expiresAt: expiresAt.toISOString() } satisfies EveryField<ViewMessage>;
 }

@@ -60,6 +60,8 @@ const schema = documentSchema<DisputeDocument>({
   .index({ livemode: 1, bankId: 1 }, { unique: true })
   .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   .index({ accountId: 1, livemode: 1, chargeId: 1 })
+  .index({ livemode: 1, status: 1, deadline: 1, _id: 1 })
+  .index({ livemode: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ endToEndId: 1 })
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
 

@@ -12,6 +12,7 @@ import { type DisputeDocument, disputeModel, disputeOf, withoutDefense } from '.
 import { type Sum, sumOf } from './sum.ts';
 
 /** Stages of disputes that sellers see. */
+const MOST_COUNTED = 10_000;
 const visible: Dispute['stage'][] = ['open', 'closed'];
 
 export interface DisputeFilter {
@@ -92,6 +93,23 @@ export class DisputeStore {
   async list(filter: DisputeFilter, page: Page): Promise<Listed<Dispute>> {
     const shown = { ...filter, stage: { $in: visible } };
     const { items, total } = await newestFirst(this.disputes, shown, page);
+    return { items: items.map(disputeOf), total };
+  }
+
+  /** Of all accounts: open ones by their deadlines, others newest first. Counted up to `MOST_COUNTED`. */
+  async listAll(
+    filter: Pick<Dispute, 'livemode' | 'status'>,
+    { page, perPage }: Page,
+  ): Promise<Listed<Dispute>> {
+    const shown = { ...filter, stage: { $in: visible } };
+    const isOpen = filter.status === 'opened';
+    const found = this.disputes
+      .find(shown)
+      .sort(isOpen ? { deadline: 1, _id: 1 } : { createdAt: -1, _id: -1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage);
+    const counted = this.disputes.countDocuments(shown, { limit: MOST_COUNTED });
+    const [items, total] = await Promise.all([found.lean<DisputeDocument[]>().exec(), counted.exec()]);
     return { items: items.map(disputeOf), total };
   }
 

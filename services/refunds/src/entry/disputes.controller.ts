@@ -1,5 +1,6 @@
 import type {
   GetDisputeRequest,
+  ListAllDisputesRequest,
   ListDisputesRequest,
   ReceiveDisputesRequest,
   RefundsService,
@@ -31,6 +32,12 @@ export class DisputesController implements Partial<RefundsService> {
       ...(status ? { status: status as Dispute['status'] } : {}),
     };
     const { items, total } = await this.disputes.list(filter, pageFrom(page));
+    return { disputes: items.map(disputeMessage), total };
+  }
+
+  async listAllDisputes({ livemode, status, page, perPage }: ListAllDisputesRequest) {
+    const filter = { livemode, status: (status ?? 'opened') as Dispute['status'] };
+    const { items, total } = await this.disputes.listAll(filter, { page, perPage });
     return { disputes: items.map(disputeMessage), total };
   }
 

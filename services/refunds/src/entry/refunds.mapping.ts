@@ -28,9 +28,10 @@ export function refundMessage(refund: Refund): RefundMessage {
 }
 
 export function disputeMessage(dispute: Dispute): DisputeMessage {
-  const { id, chargeId, amount, status, reason } = dispute;
+  const { id, accountId, chargeId, amount, status, reason } = dispute;
   return {
     id,
+    accountId,
     chargeId,
     amount,
     status,

@@ -18,7 +18,7 @@ const MAX_BATCH = 50;
 const HELD_MS = 15_000;
 /** For a refund whose charge has another one at the acquirer. */
 const NEXT_TURN_MS = 1_000;
-const OVERDUE_MS = 3_600_000;
+export const OVERDUE_MS = 3_600_000;
 
 const overdue = gauge({
   name: 'refunds_overdue',

@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
@@ -40,7 +41,17 @@ const schema = aggregateSchema<EndpointDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, livemode: 1, place: 1 }, { unique: true })
-  .index({ 'listener.until': 1 }, { expireAfterSeconds: 0 });
+  .index({ 'listener.until': 1 }, { expireAfterSeconds: 0 })
+  .index({ livemode: 1, failingSince: 1 }, { partialFilterExpression: { failingSince: { $gt: EPOCH } } });
+
+const MOST_COUNTED = 10_000;
+
+/** Of all accounts. */
+export interface FailingEndpoints {
+  count: number;
+  oldest: Date | null;
+  accountIds: string[];
+}
 
 /** An endpoint of the account with a URL. With a mode: only if it is of that one. */
 export interface EndpointKey {
@@ -148,6 +159,21 @@ export class EndpointStore {
     return found.map(({ _id: id, accountId, livemode, events, enabledAt, listeningSince = enabledAt }) => {
       return { id, accountId, livemode, events, listeningSince };
     });
+  }
+
+  /** Those of a mode that fail, or that were disabled because they did, longest first. */
+  async failing(livemode: boolean): Promise<FailingEndpoints> {
+    const asked = { livemode, listener: null, failingSince: { $gt: EPOCH } };
+    const [count, longest] = await Promise.all([
+      this.model.countDocuments(asked, { limit: MOST_COUNTED }),
+      this.model
+        .find(asked, { accountId: 1, failingSince: 1 })
+        .sort({ failingSince: 1 })
+        .limit(100)
+        .lean<Pick<EndpointDocument, 'accountId' | 'failingSince'>[]>(),
+    ]);
+    const accountIds = [...new Set(longest.map(({ accountId }) => accountId))].slice(0, 20);
+    return { count, oldest: longest[0]?.failingSince ?? null, accountIds };
   }
 
   private async enabled(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@catraca/kernel/errors';
 import type { IdPrefix } from '@catraca/kernel/ids';
 import type { z } from 'zod';
-import type { SellerRole } from '../schemas/panel-role.ts';
+import type { PlatformRole, SellerRole } from '../schemas/panel-role.ts';
 
 /** What a secret key may be allowed to do (specification S3.4). */
 export const scopes = [
@@ -24,8 +24,8 @@ export type OperatorScope = (typeof operatorScopes)[number];
 
 /**
  * Who may call: a seller's server, a browser on a seller's page, our own payment page, the panel before
- * somebody has signed in, a person of the panel, the platform's operator, an agent with a seller's secret
- * key, a payment provider, or anybody.
+ * somebody has signed in, a person of the panel, a person of the platform's team, the platform's operator, an
+ * agent with a seller's secret key, a payment provider, or anybody.
  * `roles`: of the person in the session's account; absent: the endpoint is of the person, not of an account.
  * `proof`: the person must have proved lately that it is there; `live`: only where the order is for
  * production. `limit`: also counted per session of the address. `pays`: counted
@@ -39,6 +39,7 @@ export type Access =
   | { by: 'payment_page' }
   | { by: 'panel' }
   | { by: 'session'; roles?: readonly SellerRole[]; proof?: true | 'live'; testOnly?: true }
+  | { by: 'platform'; roles: readonly PlatformRole[]; proof?: true }
   | { by: 'operator'; scope: OperatorScope; orItself?: 'credential' }
   | { by: 'agent' }
   | { by: 'provider' }
@@ -67,6 +68,10 @@ export interface Endpoint {
    * before somebody has signed in.
    */
   isAudited?: true;
+  /** Set where a method other than GET changes nothing. */
+  isReading?: true;
+  /** Set where the response shows a secret that is stored: who looks at an account does not get it. */
+  showsSecret?: true;
   /** Set where a seller's call does not stand in its request log (specification S23.1). */
   isUnlogged?: true;
   query?: z.ZodObject;

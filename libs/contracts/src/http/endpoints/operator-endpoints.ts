@@ -1,7 +1,15 @@
-import { account, createAccountBody, patchAccountBody } from '../schemas/account.ts';
+import {
+  account,
+  contractVersion,
+  createAccountBody,
+  feeQuote,
+  listAccountsQuery,
+  listContractsQuery,
+  patchAccountBody,
+  quoteFeesBody,
+} from '../schemas/account.ts';
 import { auditEntry, listAuditLogQuery } from '../schemas/audit-log.ts';
-import { z } from '../schemas/language.ts';
-import { list, pageQuery } from '../schemas/list.ts';
+import { list } from '../schemas/list.ts';
 import {
   createdOperatorCredential,
   createOperatorCredentialBody,
@@ -54,7 +62,7 @@ export const operatorEndpoints = {
     summary: 'Listar contas',
     access: read,
     showsDocuments: true,
-    query: z.object(pageQuery),
+    query: listAccountsQuery,
     success: { status: 200, schema: list(account) },
   },
   getAccount: {
@@ -78,6 +86,29 @@ export const operatorEndpoints = {
     body: patchAccountBody,
     success: { status: 200, schema: account },
     errors: ['resource_not_found'],
+  },
+  listContracts: {
+    id: 'listContracts',
+    method: 'GET',
+    path: `${ofAccount}/contracts`,
+    tag: 'Contas',
+    summary: 'Listar as versões do contrato de uma conta',
+    access: read,
+    query: listContractsQuery,
+    success: { status: 200, schema: list(contractVersion) },
+    errors: ['resource_not_found'],
+  },
+  quoteFees: {
+    id: 'quoteFees',
+    method: 'POST',
+    path: `${ofAccount}/fee_quotes`,
+    tag: 'Contas',
+    summary: 'Calcular quem recebe o quê de uma venda',
+    access: read,
+    isReading: true,
+    body: quoteFeesBody,
+    success: { status: 200, schema: feeQuote },
+    errors: ['resource_not_found', 'amount_below_minimum', 'installments_not_available'],
   },
   createSecretKey: {
     id: 'createSecretKey',

@@ -26,6 +26,18 @@ export const panelPages = {
     summary: 'O painel no ambiente de testes',
   },
   getPanelLive: { ...page, id: 'getPanelLive', path: '/panel/live/*', summary: 'O painel em produção' },
+  getPanelPlatform: {
+    ...page,
+    id: 'getPanelPlatform',
+    path: '/panel/platform',
+    summary: 'O painel da plataforma',
+  },
+  getPanelPlatformPage: {
+    ...page,
+    id: 'getPanelPlatformPage',
+    path: '/panel/platform/*',
+    summary: 'Uma página do painel da plataforma',
+  },
   getPanelSignIn: { ...page, id: 'getPanelSignIn', path: '/panel/entrar', summary: 'Entrar no painel' },
   getPanelForgottenPassword: {
     ...page,

@@ -22,6 +22,7 @@ export const pathIds: Readonly<Record<string, IdPrefix>> = {
   withdrawal: 'wd',
   request: 'req',
   run: 'run',
+  impersonation: 'imp',
   invitation: 'inv',
   member: 'mem',
   passkey: 'psk',

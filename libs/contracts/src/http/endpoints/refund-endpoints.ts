@@ -1,4 +1,11 @@
-import { defendedDispute, dispute, listDisputesQuery, listOwnDisputesQuery } from '../schemas/dispute.ts';
+import {
+  accountDispute,
+  defendedDispute,
+  dispute,
+  listAllDisputesQuery,
+  listDisputesQuery,
+  listOwnDisputesQuery,
+} from '../schemas/dispute.ts';
 import { z } from '../schemas/language.ts';
 import { list, pageOrAfterQuery } from '../schemas/list.ts';
 import { createRefundBody, listRefundsQuery, refund } from '../schemas/refund.ts';
@@ -116,6 +123,16 @@ export const testDisputeEndpoints = {
 
 /** A seller's disputes, for the operator. */
 export const operatorDisputeEndpoints = {
+  listAllDisputes: {
+    id: 'listAllDisputes',
+    method: 'GET',
+    path: '/operator/v1/disputes',
+    tag: 'Contestações',
+    summary: 'Listar as contestações de todas as contas',
+    access: { by: 'operator', scope: 'read' },
+    query: listAllDisputesQuery,
+    success: { status: 200, schema: list(accountDispute) },
+  },
   listDisputes: {
     id: 'listDisputes',
     method: 'GET',

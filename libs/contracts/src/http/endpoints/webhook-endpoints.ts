@@ -72,6 +72,7 @@ export const webhookEndpoints = {
   },
   getOwnWebhookSecret: {
     id: 'getOwnWebhookSecret',
+    showsSecret: true,
     method: 'GET',
     path: '/v1/webhook_endpoints/:endpoint/secret',
     tag,

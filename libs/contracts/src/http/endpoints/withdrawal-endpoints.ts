@@ -1,6 +1,12 @@
 import { bankAccount, getBankAccountQuery, putBankAccountBody } from '../schemas/bank-account.ts';
 import { list } from '../schemas/list.ts';
-import { createWithdrawalBody, listWithdrawalsQuery, withdrawal } from '../schemas/withdrawal.ts';
+import {
+  accountWithdrawal,
+  createWithdrawalBody,
+  listAllWithdrawalsQuery,
+  listWithdrawalsQuery,
+  withdrawal,
+} from '../schemas/withdrawal.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
@@ -57,6 +63,16 @@ export const operatorWithdrawalEndpoints = {
     query: listWithdrawalsQuery,
     success: { status: 200, schema: list(withdrawal) },
     errors: ['resource_not_found'],
+  },
+  listAllWithdrawals: {
+    id: 'listAllWithdrawals',
+    method: 'GET',
+    path: '/operator/v1/withdrawals',
+    tag: 'Saques',
+    summary: 'Listar os saques de todas as contas',
+    access: read,
+    query: listAllWithdrawalsQuery,
+    success: { status: 200, schema: list(accountWithdrawal) },
   },
   getWithdrawal: {
     id: 'getWithdrawal',

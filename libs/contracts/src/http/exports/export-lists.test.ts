@@ -1,9 +1,12 @@
 import { panelEndpoints } from '../endpoints/panel-endpoints.ts';
 import { panelMounts } from '../endpoints/panel-mounts.ts';
+import { platformMounts } from '../endpoints/platform-mounts.ts';
 import { z } from '../schemas/language.ts';
 import { type ExportedList, exportLists } from './export-lists.ts';
 
-const rows = [...panelMounts.values(), ...Object.values(panelEndpoints)];
+const rows = [...panelMounts.values(), ...Object.values(panelEndpoints), ...platformMounts.values()];
+/** Of no account. */
+const ofPlatform = ['listAllWithdrawals', 'listAuditLog'];
 const lists = Object.keys(exportLists) as ExportedList[];
 
 /** The same in each row of a list, or always null there. */
@@ -40,7 +43,8 @@ test('S27.17 every list of an account is exported', () => {
   const ofAccounts = rows.filter(
     ({ access, success }) => access.by === 'session' && 'roles' in access && isList(success),
   );
-  expect(ofAccounts.map(({ id }) => id).toSorted()).toEqual(lists.toSorted());
+  const exported = lists.filter((id) => !ofPlatform.includes(id));
+  expect(ofAccounts.map(({ id }) => id).toSorted()).toEqual(exported.toSorted());
 });
 
 function isList(success: object): boolean {

@@ -6,7 +6,7 @@ import * as sales from './sales-exports.ts';
 import * as team from './team-exports.ts';
 
 /**
- * The lists of an account that the panel exports, by the id of their endpoint (specification S27.17). Without
+ * The lists of an account, and of the platform, that the panel exports, by the id of their endpoint (specification S27.17). Without
  * schemas: the panel's pages read it, too.
  */
 export const exportLists = {
@@ -32,6 +32,8 @@ export const exportLists = {
   listMembers: team.members,
   listInvitations: team.invitations,
   listOwnAuditLog: team.auditLog,
+  listAllWithdrawals: money.accountWithdrawals,
+  listAuditLog: team.platformAuditLog,
 } as const satisfies Record<string, ExportList>;
 export type ExportedList = keyof typeof exportLists;
 

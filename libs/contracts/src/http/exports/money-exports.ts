@@ -1,5 +1,5 @@
 import type { LedgerEntryResource, LedgerEntryType, SettlementResource } from '../schemas/ledger.ts';
-import type { Withdrawal } from '../schemas/withdrawal.ts';
+import type { AccountWithdrawal, Withdrawal } from '../schemas/withdrawal.ts';
 import { amount, date, type ExportColumn, number, type Path, text, time } from './export-list.ts';
 
 /** Types of the entries of a statement, as people read them. */
@@ -78,4 +78,18 @@ export const withdrawals = {
     text('failed_reason', 'Motivo da falha'),
     text('id', 'Id'),
   ] satisfies ExportColumn<Path<Withdrawal>>[],
+};
+
+/** Of all accounts. */
+export const accountWithdrawals = {
+  file: 'saques',
+  columns: [
+    time('created_at', 'Solicitado em'),
+    amount('amount', 'Valor'),
+    text('status', 'Status', withdrawalStatuses),
+    time('paid_at', 'Pago em'),
+    text('failed_reason', 'Motivo da falha'),
+    text('account', 'Conta'),
+    text('id', 'Id'),
+  ] satisfies ExportColumn<Path<AccountWithdrawal>>[],
 };

@@ -1,4 +1,4 @@
-import type { AccountAuditEntry } from '../schemas/audit-log.ts';
+import type { AccountAuditEntry, AuditEntry } from '../schemas/audit-log.ts';
 import type { Invitation, Member } from '../schemas/panel-member.ts';
 import { type ExportColumn, number, type Path, text, time } from './export-list.ts';
 
@@ -50,4 +50,28 @@ export const auditLog = {
     text('actor.id', 'Id de quem'),
     text('id', 'Id'),
   ] satisfies ExportColumn<Path<AccountAuditEntry>>[],
+};
+
+const platformActors = {
+  operator: 'Credencial',
+  user: 'Pessoa da conta',
+  platform: 'Pessoa da plataforma',
+};
+
+/** Of the platform and of all accounts. */
+export const platformAuditLog = {
+  file: 'auditoria',
+  columns: [
+    time('created_at', 'Quando'),
+    text('credential.name', 'Quem'),
+    text('actor', 'Tipo de quem', platformActors),
+    text('operation', 'Ação'),
+    text('account', 'Conta'),
+    text('resources', 'Recursos'),
+    number('status', 'Status HTTP'),
+    text('fields', 'Campos enviados'),
+    text('address', 'Endereço IP'),
+    text('credential.id', 'Id de quem'),
+    text('request_id', 'Id'),
+  ] satisfies ExportColumn<Path<AuditEntry>>[],
 };

@@ -49,7 +49,7 @@ const revenue: Revenue = {
   livemode: false,
   ...period,
   ...earnings,
-  data: [{ day: '2026-11-21', account: null, ...earnings }],
+  data: [{ day: '2026-11-21', account: null, payment_method: null, ...earnings }],
 };
 
 const page = { page: 1, per_page: 20 };

@@ -1,6 +1,6 @@
 import type { SellerEventBody } from '../../events/seller-event.ts';
 import type { EndpointExample } from '../endpoints/endpoint-example.ts';
-import type { Account } from '../schemas/account.ts';
+import type { Account, FeeQuote } from '../schemas/account.ts';
 import type { AuditEntry } from '../schemas/audit-log.ts';
 import type { Balance } from '../schemas/balance.ts';
 import type { BankAccount } from '../schemas/bank-account.ts';
@@ -211,6 +211,7 @@ const account: Account = {
   document: '11222333000181',
   email: 'ana@loja.example',
   registration: 'approved',
+  registration_reason: null,
   switches: {
     card_enabled: false,
     refunds_enabled: true,
@@ -242,6 +243,17 @@ const account: Account = {
   },
   money_out: 'open',
   created_at: '2026-11-21T11:08:12.927Z',
+};
+
+/** Of a Pix sale under the default contract. */
+const feeQuote: FeeQuote = {
+  object: 'fee_quote',
+  amount: 12_990,
+  installment_amount: 12_990,
+  interest: 0,
+  sale: { buyer: -12_990, seller: 12_808, platform: 130, bank: 52, acquirer: 0 },
+  refund: { buyer: 12_990, seller: -12_860, platform: -130, bank: 0, acquirer: 0 },
+  chargeback: null,
 };
 
 const secretKey: SecretKey = {
@@ -429,6 +441,13 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
       contract: { ...account.contract, version: 2, pix: { ...account.contract.pix, percent_bps: 35 } },
     },
   },
+  listContracts: {
+    response: listOfOne({ object: 'contract', ...account.contract, created_at: account.created_at }),
+  },
+  quoteFees: {
+    body: { amount: 12_990, payment_method: 'pix' },
+    response: feeQuote,
+  },
   createSecretKey: {
     body: { name: secretKey.name, livemode: false, scopes: secretKey.scopes },
     response: { ...secretKey, key: 'sk_test_NncyO-0WPOfDUBvoOQJ4SwXcffWGvTBWZPIDTViBcP8' },
@@ -482,6 +501,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getBankAccount: { response: bankAccount },
   createWithdrawal: { body: { livemode: false, amount: 10_000 }, response: withdrawal },
   listWithdrawals: { response: listOfOne(paidWithdrawal) },
+  listAllWithdrawals: { response: listOfOne({ ...paidWithdrawal, account: account.id }) },
   getWithdrawal: { response: paidWithdrawal },
   failWithdrawal: { response: failedWithdrawal },
   cancelWithdrawal: { response: { ...withdrawal, status: 'canceled' } },

@@ -117,6 +117,9 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   rejectTestDispute:
     'A venda é mantida: o valor reservado volta a ficar disponível e o evento `med.rejected` é enviado.',
   listDisputes: 'Da mais recente para a mais antiga.',
+  listAllDisputes:
+    'Sem `status`, as abertas, pela data em que vencem. Com outro `status`, da mais recente para a mais antiga. `total` conta até 10.000.',
+  listAllWithdrawals: 'Da mais recente para a mais antiga. `total` conta até 10.000.',
   putDefense:
     'Conte o que aconteceu, em até 5.000 caracteres: a plataforma envia a sua defesa ao banco. O texto substitui o anterior. Depois de `due_at`, ou quando a contestação for encerrada, a resposta é `dispute_closed`.',
   createDefenseFile:
@@ -154,6 +157,10 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Bastam nome, documento e e-mail. Cada documento tem uma só conta. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:
     'Altera apenas os campos enviados, em todos os níveis. Alterar o contrato cria uma nova versão, que vale para as próximas vendas.',
+  listAccounts: 'Da mais recente para a mais antiga. Com `q` ou `registration`, `total` conta até 10.000.',
+  listContracts: 'Da vigente para as anteriores. Cada venda guarda a versão do momento em que foi criada.',
+  quoteFees:
+    'Calcula, pelas mesmas regras das cobranças, quem recebe o quê de uma venda, do estorno e da contestação dela inteira. Nada é gravado. `contract` traz mudanças que ainda não valem, sobre a versão escolhida.',
   createOperatorCredential:
     'O token é exibido em `token` apenas nesta resposta: guardamos somente o hash. Crie a primeira credencial com o `OPERATOR_TOKEN` da instalação, que continua válido. Uma repetição com a mesma `Idempotency-Key` traz `token: null`. Uma credencial só cria outras com permissões e validade que ela mesma tem. Para trocar uma credencial, crie outra com o mesmo nome, passe a usá-la e revogue a anterior.',
   revokeOperatorCredential:

@@ -233,6 +233,7 @@ const wrongBodies: Readonly<Record<string, object>> = {
   createDefenseFile: { file: null },
   createAccount: { document: '11.222.333/0001-82' },
   patchAccount: { registration: 'aprovado' },
+  quoteFees: { amount: 0 },
   createSecretKey: { scopes: [] },
   createOperatorCredential: { scopes: [] },
   createWebhookEndpoint: { url: 'loja.example' },

@@ -68,5 +68,8 @@ export const refundExamples: Readonly<Record<string, EndpointExample>> = {
     response: { ...dispute, status: 'rejected', closed_at: '2026-11-21T15:04:51.377Z' },
   },
   listDisputes: { response: listOf([dispute], 1, page) },
+  listAllDisputes: {
+    response: listOf([{ ...dispute, account: 'acc_01m7ywnq7zzm58jvbbndgqk4bw' }], 1, page),
+  },
   getDispute: { response: defended },
 };

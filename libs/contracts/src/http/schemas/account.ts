@@ -1,11 +1,16 @@
 import { basisPoints, cents, email, id, taxDocument, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
+import { pageQuery } from './list.ts';
 
 export const registrations = ['pending', 'approved', 'rejected'] as const;
 export type Registration = (typeof registrations)[number];
 const registration = z
   .enum(registrations)
   .meta({ description: 'Situação do cadastro. Só contas `approved` podem criar cobranças.' });
+
+const registrationReason = text(500).meta({
+  description: 'O que o vendedor lê sobre o cadastro rejeitado. Outra situação o apaga.',
+});
 
 const moneyOut = z.enum(['open', 'paused']).meta({
   description:
@@ -86,7 +91,7 @@ const refundPolicy = z.object({
 
 const minAmount = cents(1).meta({ description: 'Valor mínimo de uma cobrança, em centavos.' });
 
-const contract = z.object({
+export const contract = z.object({
   version: z.int().meta({ description: 'Aumenta a cada alteração do contrato.' }),
   min_amount: minAmount,
   platform: platformFee.meta({ description: 'Tarifa da plataforma.' }),
@@ -98,24 +103,27 @@ const contract = z.object({
 
 const name = text(120).meta({ description: 'Nome ou razão social do vendedor.' });
 
+const patchContract = z
+  .object({
+    min_amount: minAmount,
+    platform: platformFee.partial().meta({ description: 'Tarifa da plataforma.' }),
+    pix: pixFee.partial().meta({ description: 'Tarifa do Pix.' }),
+    card: cardFee.partial().meta({ description: cardTerms }),
+    refunds: refundPolicy.partial().meta({ description: 'O que volta ao vendedor com um estorno.' }),
+    chargebacks: chargebackPolicy
+      .partial()
+      .meta({ description: 'O que uma contestação no cartão custa ao vendedor.' }),
+  })
+  .partial();
+
 /** What may change; absent fields stay as they are, at every level (specification S18.9). */
 export const patchAccountBody = z.object({
   name: name.optional(),
   email: email.optional(),
   registration: registration.optional(),
+  registration_reason: registrationReason.optional(),
   switches: switches.partial().optional().meta({ description: 'Recursos habilitados.' }),
-  contract: z
-    .object({
-      min_amount: minAmount,
-      platform: platformFee.partial().meta({ description: 'Tarifa da plataforma.' }),
-      pix: pixFee.partial().meta({ description: 'Tarifa do Pix.' }),
-      card: cardFee.partial().meta({ description: cardTerms }),
-      refunds: refundPolicy.partial().meta({ description: 'O que volta ao vendedor com um estorno.' }),
-      chargebacks: chargebackPolicy
-        .partial()
-        .meta({ description: 'O que uma contestação no cartão custa ao vendedor.' }),
-    })
-    .partial()
+  contract: patchContract
     .optional()
     .meta({ description: 'Tarifas e prazos que valem para as próximas vendas.' }),
   money_out: moneyOut.optional(),
@@ -138,6 +146,9 @@ export const account = z
     document: z.string(),
     email: z.string(),
     registration,
+    registration_reason: z.string().nullable().meta({
+      description: 'Por que o cadastro foi rejeitado, se a plataforma disse.',
+    }),
     switches: switches.meta({ description: 'Recursos habilitados.' }),
     contract: contract.meta({ description: 'Contrato vigente.' }),
     money_out: moneyOut,
@@ -145,3 +156,50 @@ export const account = z
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
+
+export const listAccountsQuery = z.object({
+  ...pageQuery,
+  q: text(120).optional().meta({
+    description:
+      'Começos das palavras do nome, o CPF ou CNPJ, o id da conta, o `hint` de uma chave secreta ou uma chave publicável inteira.',
+  }),
+  registration: z.enum(registrations).optional().meta({ description: 'Somente contas nesta situação.' }),
+});
+export type ListAccountsQuery = z.output<typeof listAccountsQuery>;
+
+/** A version of an account's contract, and since when it holds. */
+export const contractVersion = z
+  .object({ object: z.literal('contract'), ...contract.shape, created_at: timestamp })
+  .meta({ id: 'ContractVersion' });
+export type ContractVersion = z.output<typeof contractVersion>;
+
+export const listContractsQuery = z.object(pageQuery);
+
+export const quoteFeesBody = z.object({
+  amount: cents(1).meta({ description: 'Valor da venda em centavos, sem juros.' }),
+  payment_method: z.enum(['pix', 'credit_card']),
+  installments: z.int().min(1).max(12).default(1),
+  version: z.int().min(1).optional().meta({ description: 'Versão do contrato. Sem ela, a vigente.' }),
+  contract: patchContract
+    .optional()
+    .meta({ description: 'Mudanças no contrato só para este cálculo. Nada é gravado.' }),
+});
+export type QuoteFeesBody = z.output<typeof quoteFeesBody>;
+
+const part = z.int().meta({ description: 'Quanto entra (positivo) ou sai (negativo), em centavos.' });
+/** Who gets what, in signed cents: the five add up to zero. */
+const parts = z.object({ buyer: part, seller: part, platform: part, bank: part, acquirer: part });
+
+/** What a sale under the contract would bring to each, and what its refund and chargeback would change. */
+export const feeQuote = z
+  .object({
+    object: z.literal('fee_quote'),
+    amount: cents(1).meta({ description: 'O que o comprador paga, com juros, em centavos.' }),
+    installment_amount: cents(0),
+    interest: cents(0).meta({ description: 'Juros do comprador, dentro de `amount`.' }),
+    sale: parts.meta({ description: 'Na venda.' }),
+    refund: parts.meta({ description: 'No estorno de toda a venda.' }),
+    chargeback: parts.nullable().meta({ description: 'Na contestação de toda a venda. `null` no Pix.' }),
+  })
+  .meta({ id: 'FeeQuote' });
+export type FeeQuote = z.output<typeof feeQuote>;

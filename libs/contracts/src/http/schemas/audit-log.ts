@@ -7,6 +7,13 @@ export const listAuditLogQuery = z.object({
   account: id('acc')
     .optional()
     .meta({ description: 'Somente as ações nesta conta e as listagens em que ela apareceu.' }),
+  actor: z
+    .string()
+    .regex(/^(usr|op)_[0-9a-z]{26}$/, 'Deve ser um id no formato usr_… ou op_….')
+    .optional()
+    .meta({ description: 'Somente as ações desta pessoa ou credencial.' }),
+  created_since: timestamp.optional().meta({ description: 'A partir deste momento, inclusive.' }),
+  created_until: timestamp.optional().meta({ description: 'Até este momento, inclusive.' }),
 });
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
@@ -18,9 +25,10 @@ export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),
     request_id: id('req'),
-    actor: z
-      .enum(['operator', 'user'])
-      .meta({ description: '`user`: uma pessoa da equipe da conta, pelo painel.' }),
+    actor: z.enum(['operator', 'user', 'platform']).meta({
+      description:
+        'Pelo painel, `user` é uma pessoa da equipe da conta e `platform` uma da equipe da plataforma.',
+    }),
     credential: z.object({ id: z.string().nullable(), name: z.string() }).meta({
       description:
         'A credencial usada, `op_…`; o `id` é `null` para o `OPERATOR_TOKEN`. De uma pessoa, só o `id`, `usr_…`.',

@@ -1,7 +1,7 @@
 import { defense } from './defense.ts';
 import { cents, id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageOrAfterQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery, pageQuery } from './list.ts';
 
 export const disputeStatuses = ['opened', 'approved', 'rejected'] as const;
 
@@ -46,3 +46,17 @@ export type Dispute = z.output<typeof dispute>;
 /** A dispute by its id: with what the seller says to it (specification S27.46). */
 export const defendedDispute = dispute.extend({ defense }).meta({ id: 'DefendedDispute' });
 export type DefendedDispute = z.output<typeof defendedDispute>;
+
+/** Query of `GET /operator/v1/disputes`: of all accounts, in one mode. */
+export const listAllDisputesQuery = z.object({
+  ...pageQuery,
+  livemode: livemodeQuery.default(false),
+  status: z.enum(disputeStatuses).default('opened').meta({
+    description: 'As abertas vêm pela data em que vencem; as outras, da mais recente para a mais antiga.',
+  }),
+});
+export type ListAllDisputesQuery = z.output<typeof listAllDisputesQuery>;
+
+/** A dispute among those of all accounts. */
+export const accountDispute = dispute.extend({ account: id('acc') }).meta({ id: 'AccountDispute' });
+export type AccountDispute = z.output<typeof accountDispute>;

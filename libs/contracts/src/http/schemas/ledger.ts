@@ -65,7 +65,10 @@ export type BooksQuery = z.output<typeof booksQuery>;
 
 export const revenueQuery = z.object({
   ...period,
-  by: z.enum(['day', 'account']).default('day').meta({ description: 'Uma linha por dia ou por conta.' }),
+  by: z
+    .enum(['day', 'account', 'method'])
+    .default('day')
+    .meta({ description: 'Uma linha por dia, por conta ou por meio de pagamento.' }),
 });
 export type RevenueQuery = z.output<typeof revenueQuery>;
 
@@ -156,6 +159,7 @@ export const revenue = z
       z.object({
         day: date.nullable().meta({ description: 'Com `by=day`.' }),
         account: id('acc').nullable().meta({ description: 'Com `by=account`.' }),
+        payment_method: z.enum(['pix', 'credit_card']).nullable().meta({ description: 'Com `by=method`.' }),
         ...earnings,
       }),
     ),

@@ -46,6 +46,9 @@ export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>;
 export const updateMemberBody = z.object({ role: z.enum(sellerRoles) });
 export type UpdateMemberBody = z.output<typeof updateMemberBody>;
 
+export const updatePlatformMemberBody = z.object({ role: z.enum(platformRoles) });
+export type UpdatePlatformMemberBody = z.output<typeof updatePlatformMemberBody>;
+
 export const member = z
   .object({
     object: z.literal('member'),

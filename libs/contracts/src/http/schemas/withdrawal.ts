@@ -1,6 +1,6 @@
 import { cents, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { livemodeQuery, pageOrAfterQuery } from './list.ts';
+import { livemodeQuery, pageOrAfterQuery, pageQuery } from './list.ts';
 
 export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'canceled'] as const;
 
@@ -42,3 +42,17 @@ export const withdrawal = z
   })
   .meta({ id: 'Withdrawal' });
 export type Withdrawal = z.output<typeof withdrawal>;
+
+/** Query of `GET /operator/v1/withdrawals`: of all accounts, in one mode. */
+export const listAllWithdrawalsQuery = z.object({
+  ...pageQuery,
+  livemode: livemodeQuery.default(false),
+  status: listWithdrawalsQuery.shape.status,
+  created_since: listWithdrawalsQuery.shape.created_since,
+  created_until: listWithdrawalsQuery.shape.created_until,
+});
+export type ListAllWithdrawalsQuery = z.output<typeof listAllWithdrawalsQuery>;
+
+/** A withdrawal among those of all accounts. */
+export const accountWithdrawal = withdrawal.extend({ account: id('acc') }).meta({ id: 'AccountWithdrawal' });
+export type AccountWithdrawal = z.output<typeof accountWithdrawal>;

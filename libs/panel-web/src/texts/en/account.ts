@@ -10,6 +10,7 @@ export const accountTexts: typeof pt = {
     document: 'CPF or CNPJ',
     email: 'E-mail',
     registration: 'State',
+    reason: 'Reason',
     created: 'Created',
     bankAccount: 'See the bank account for withdrawals',
     features: 'Features',

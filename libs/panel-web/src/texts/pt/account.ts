@@ -9,6 +9,7 @@ export const accountTexts = {
     document: 'CPF ou CNPJ',
     email: 'E-mail',
     registration: 'Situação',
+    reason: 'Motivo',
     created: 'Criada em',
     bankAccount: 'Ver conta bancária para saques',
     features: 'Recursos',

@@ -172,7 +172,7 @@ function release(charge: Charge, before: Chargeback, now: Date): ChargeChange | 
 
 /** Debits the seller until the chargeback is of `amount`, from what is held for it first. */
 function debit(charge: Charge, before: Chargeback, amount: Cents): Moved {
-  const terms = termsOf(charge, amount);
+  const terms = chargebackTerms(charge, amount);
   const sellerDebit = terms.sellerDebit - before.sellerDebit;
   const fromReserve = Math.min(before.held, sellerDebit);
   const held = before.held - fromReserve;
@@ -202,7 +202,7 @@ interface Credit {
 
 /** Credits the seller until the chargeback is of `amount`. */
 function credit(charge: Charge, before: Chargeback, { amount, heldUntil, now }: Credit): Moved {
-  const terms = termsOf(charge, amount);
+  const terms = chargebackTerms(charge, amount);
   const sellerDebit = before.sellerDebit - terms.sellerDebit;
   const isReversed = amount === 0;
   return {
@@ -229,10 +229,10 @@ interface Moved {
   move: ChargebackMove;
 }
 
-type Terms = Pick<Chargeback, 'amount' | 'platformFeeReturned' | 'fee' | 'sellerDebit'>;
+export type ChargebackTerms = Pick<Chargeback, 'amount' | 'platformFeeReturned' | 'fee' | 'sellerDebit'>;
 
 /** What a chargeback of `amount` costs in all. */
-function termsOf(charge: Charge, amount: Cents): Terms {
+export function chargebackTerms(charge: Charge, amount: Cents): ChargebackTerms {
   const { platformFee, fee: contractFee } = charge.chargebackPolicy;
   const platformFeeReturned = platformFee === 'proportional' ? platformFeeOf(charge, amount) : 0;
   const fee = amount > 0 ? contractFee : 0;

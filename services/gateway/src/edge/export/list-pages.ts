@@ -34,11 +34,11 @@ const bySequence: Next = ({ data, pagination }) =>
 
 /** Such a list does not say, after its first page, whether there is more. */
 const byTime =
-  (perPage: number, member = 'created_at'): Next =>
+  (perPage: number, member = 'created_at', id = 'id'): Next =>
   ({ data }) => {
     const last = data.at(-1);
     if (!last || data.length < perPage) return null;
-    return { after_item: { createdAt: last[member], id: last.id } };
+    return { after_item: { createdAt: last[member], id: last[id] } };
   };
 
 const newestFirst: Reading = { perPage: 100, next: byTime(100) };
@@ -69,6 +69,8 @@ const readings: Record<ExportedList, Reading> = {
   listMembers: few,
   listInvitations: few,
   listOwnAuditLog: { perPage: 100, next: byCursor },
+  listAllWithdrawals: newestFirst,
+  listAuditLog: { perPage: 100, next: byTime(100, 'created_at', 'request_id') },
 };
 
 /**

@@ -5,7 +5,7 @@ import type {
 import type { Account, PatchAccountBody } from '@catraca/contracts/http/schemas/account';
 
 export function accountResponse(account: AccountMessage): Account {
-  const { id, name, document, email, registration, moneyOut } = account;
+  const { id, name, document, email, registration, registrationReason = null, moneyOut } = account;
   return {
     object: 'account',
     id,
@@ -13,6 +13,7 @@ export function accountResponse(account: AccountMessage): Account {
     document,
     email,
     registration: registration as Account['registration'],
+    registration_reason: registrationReason,
     switches: switchesResponse(account.switches!),
     contract: contractResponse(account.contract!),
     money_out: moneyOut as Account['money_out'],
@@ -34,7 +35,7 @@ function switchesResponse(switches: NonNullable<AccountMessage['switches']>): Ac
   };
 }
 
-function contractResponse({
+export function contractResponse({
   version,
   minAmount,
   ...parts
@@ -75,6 +76,7 @@ export function accountPatch({
   name,
   email,
   registration,
+  registration_reason: registrationReason,
   switches,
   contract,
   money_out: moneyOut,
@@ -83,6 +85,7 @@ export function accountPatch({
     name,
     email,
     registration,
+    registrationReason,
     moneyOut,
     switches: switches && {
       cardEnabled: switches.card_enabled,
@@ -99,7 +102,7 @@ export function accountPatch({
   };
 }
 
-function contractPatch(contract: NonNullable<PatchAccountBody['contract']>): AccountPatch['contract'] {
+export function contractPatch(contract: NonNullable<PatchAccountBody['contract']>): AccountPatch['contract'] {
   const { platform, pix, card, refunds, chargebacks } = contract;
   return {
     minAmount: contract.min_amount,

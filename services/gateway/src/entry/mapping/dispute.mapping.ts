@@ -2,7 +2,7 @@ import type {
   Defense as DefenseMessage,
   Dispute as DisputeMessage,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import type { DefendedDispute, Dispute } from '@catraca/contracts/http/schemas/dispute';
+import type { AccountDispute, DefendedDispute, Dispute } from '@catraca/contracts/http/schemas/dispute';
 import { defenseResponse } from './defense.mapping.ts';
 
 /** Every field, always; empty ones as null (specification S14.1). */
@@ -18,6 +18,10 @@ export function disputeResponse(dispute: DisputeMessage): Dispute {
     due_at: dispute.dueAt,
     closed_at: dispute.closedAt ?? null,
   };
+}
+
+export function accountDisputeResponse(dispute: DisputeMessage): AccountDispute {
+  return { ...disputeResponse(dispute), account: dispute.accountId };
 }
 
 export function defendedDisputeResponse(dispute: DisputeMessage, defense: DefenseMessage): DefendedDispute {

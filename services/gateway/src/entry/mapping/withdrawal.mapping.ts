@@ -3,7 +3,7 @@ import type {
   Withdrawal as WithdrawalMessage,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { BankAccount } from '@catraca/contracts/http/schemas/bank-account';
-import type { Withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
+import type { AccountWithdrawal, Withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
 
 export function withdrawalResponse(withdrawal: WithdrawalMessage): Withdrawal {
   const { id, amount, status, failedReason, createdAt, paidAt, livemode } = withdrawal;
@@ -18,6 +18,10 @@ export function withdrawalResponse(withdrawal: WithdrawalMessage): Withdrawal {
     created_at: createdAt,
     paid_at: paidAt ?? null,
   };
+}
+
+export function accountWithdrawalResponse(withdrawal: WithdrawalMessage): AccountWithdrawal {
+  return { ...withdrawalResponse(withdrawal), account: withdrawal.accountId };
 }
 
 export function bankAccountResponse(bankAccount: BankAccountMessage, livemode: boolean): BankAccount {

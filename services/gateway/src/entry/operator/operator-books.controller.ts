@@ -28,6 +28,7 @@ export class OperatorBooksController {
     const data = lines.map(({ key, earned, returned, net }) => ({
       day: by === 'day' ? key : null,
       account: by === 'account' ? key : null,
+      payment_method: by === 'method' ? (key as Revenue['data'][number]['payment_method']) : null,
       earned,
       returned,
       net,

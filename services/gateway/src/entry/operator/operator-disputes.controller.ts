@@ -1,6 +1,10 @@
 import { operatorDefenseEndpoints } from '@catraca/contracts/http/endpoints/defense-endpoints';
 import { operatorDisputeEndpoints } from '@catraca/contracts/http/endpoints/refund-endpoints';
-import type { DefendedDispute, ListDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
+import type {
+  DefendedDispute,
+  ListAllDisputesQuery,
+  ListDisputesQuery,
+} from '@catraca/contracts/http/schemas/dispute';
 import { listOf } from '@catraca/contracts/http/schemas/list';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +12,11 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { asDownload } from '../mapping/defense.mapping.ts';
-import { defendedDisputeResponse, disputeResponse } from '../mapping/dispute.mapping.ts';
+import {
+  accountDisputeResponse,
+  defendedDisputeResponse,
+  disputeResponse,
+} from '../mapping/dispute.mapping.ts';
 import { pageOf } from '../mapping/page.mapping.ts';
 
 /** A seller's disputes, and its defence, for the bank. */
@@ -23,6 +31,13 @@ export class OperatorDisputesController {
     const filter = { accountId, livemode, status, ...pageOf(query) };
     const { disputes, total } = await this.services.refunds.listDisputes(filter);
     return listOf(disputes.map(disputeResponse), total, query);
+  }
+
+  @Route(operatorDisputeEndpoints.listAllDisputes)
+  async listAll(@Query() { livemode, status, ...query }: ListAllDisputesQuery) {
+    const page = { page: query.page, perPage: query.per_page };
+    const { disputes, total } = await this.services.refunds.listAllDisputes({ livemode, status, ...page });
+    return listOf(disputes.map(accountDisputeResponse), total, query);
   }
 
   @Route(operatorDisputeEndpoints.getDispute)

@@ -4,9 +4,10 @@ import type {
   GetBankAccountQuery,
   PutBankAccountBody,
 } from '@catraca/contracts/http/schemas/bank-account';
-import { listOf } from '@catraca/contracts/http/schemas/list';
+import { listOf, type Page } from '@catraca/contracts/http/schemas/list';
 import type {
   CreateWithdrawalBody,
+  ListAllWithdrawalsQuery,
   ListWithdrawalsQuery,
   Withdrawal,
 } from '@catraca/contracts/http/schemas/withdrawal';
@@ -18,7 +19,11 @@ import { assertOfMode } from '../../domain/mode.ts';
 import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { pageOf } from '../mapping/page.mapping.ts';
-import { bankAccountResponse, withdrawalResponse } from '../mapping/withdrawal.mapping.ts';
+import {
+  accountWithdrawalResponse,
+  bankAccountResponse,
+  withdrawalResponse,
+} from '../mapping/withdrawal.mapping.ts';
 
 @Controller()
 export class OperatorWithdrawalsController {
@@ -78,6 +83,15 @@ export class OperatorWithdrawalsController {
     const filter = { accountId, livemode, status, createdSince, createdUntil, ...pageOf(query) };
     const { withdrawals, total } = await this.services.withdrawals.listWithdrawals(filter);
     return listOf(withdrawals.map(withdrawalResponse), total, query);
+  }
+
+  @Route(operatorEndpoints.listAllWithdrawals)
+  async listAll(@Query() query: ListAllWithdrawalsQuery & Pick<Page, 'after_item'>) {
+    const { livemode, status, created_since: createdSince, created_until: createdUntil } = query;
+    const filter = { livemode, status, createdSince, createdUntil };
+    const asked = { ...filter, ...pageOf(query) };
+    const { withdrawals, total } = await this.services.withdrawals.listAllWithdrawals(asked);
+    return listOf(withdrawals.map(accountWithdrawalResponse), total, query);
   }
 
   @Route(operatorEndpoints.getWithdrawal)

@@ -25,6 +25,8 @@ export interface Account {
   testClockOffsetSeconds: number;
   /** open, or paused: refunds and payouts wait. */
   moneyOut: string;
+  /** What the seller reads about a rejected registration. */
+  registrationReason?: string | null | undefined;
 }
 
 export interface Switches {
@@ -134,11 +136,46 @@ export interface GetAccountResponse {
 export interface ListAccountsRequest {
   page: number;
   perPage: number;
+  /** An account's id or document, the hint of a secret key, a publishable key, or beginnings of the words of a name. */
+  search?:
+    | string
+    | null
+    | undefined;
+  /** pending, approved or rejected. */
+  registration?: string | null | undefined;
 }
 
 export interface ListAccountsResponse {
   accounts: Account[];
+  /** With a search or a registration, 10,000 at most. */
   total: number;
+}
+
+export interface ContractVersion {
+  contract: Contract | null;
+  createdAt: string;
+}
+
+export interface ListContractsRequest {
+  accountId: string;
+  page: number;
+  perPage: number;
+}
+
+export interface ListContractsResponse {
+  contracts: ContractVersion[];
+  total: number;
+}
+
+export interface PreviewContractRequest {
+  accountId: string;
+  /** Absent: the current one. */
+  version?: number | null | undefined;
+  patch?: ContractPatch | null | undefined;
+}
+
+export interface PreviewContractResponse {
+  contract: Contract | null;
 }
 
 /** Fields to change. Absent fields are unchanged, at every level. */
@@ -148,7 +185,12 @@ export interface AccountPatch {
   registration?: string | null | undefined;
   switches?: SwitchesPatch | null | undefined;
   contract?: ContractPatch | null | undefined;
-  moneyOut?: string | null | undefined;
+  moneyOut?:
+    | string
+    | null
+    | undefined;
+  /** Goes with a rejected registration; any other registration removes it. */
+  registrationReason?: string | null | undefined;
 }
 
 export interface SwitchesPatch {
@@ -457,6 +499,10 @@ export interface AccountsService {
   createAccount(request: CreateAccountRequest): Promise<CreateAccountResponse>;
   getAccount(request: GetAccountRequest): Promise<GetAccountResponse>;
   listAccounts(request: ListAccountsRequest): Promise<ListAccountsResponse>;
+  /** Versions of an account's contract, the current one first. Throws resource_not_found. */
+  listContracts(request: ListContractsRequest): Promise<ListContractsResponse>;
+  /** A version of the contract with changes that are not stored. Throws resource_not_found. */
+  previewContract(request: PreviewContractRequest): Promise<PreviewContractResponse>;
   /** Absent fields are unchanged. A changed contract becomes a new version. */
   updateAccount(request: UpdateAccountRequest): Promise<UpdateAccountResponse>;
   /**

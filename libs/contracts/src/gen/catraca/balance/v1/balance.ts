@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
@@ -160,7 +161,7 @@ export interface ListRevenueRequest {
   /** Dates, both inclusive. */
   from: string;
   to: string;
-  /** day or account. */
+  /** day, account or method. */
   by: string;
 }
 
@@ -219,6 +220,7 @@ export interface Withdrawal {
   createdAt: string;
   paidAt?: string | null | undefined;
   livemode: boolean;
+  accountId: string;
 }
 
 export interface CreateWithdrawalRequest {
@@ -251,6 +253,29 @@ export interface ListWithdrawalsRequest {
 }
 
 export interface ListWithdrawalsResponse {
+  withdrawals: Withdrawal[];
+  total: number;
+}
+
+export interface ListAllWithdrawalsRequest {
+  livemode: boolean;
+  page: number;
+  perPage: number;
+  status?:
+    | string
+    | null
+    | undefined;
+  /** RFC 3339, both included. */
+  createdSince?: string | null | undefined;
+  createdUntil?:
+    | string
+    | null
+    | undefined;
+  /** Items listed after this one, instead of a page. Then the total is 0. */
+  after?: ListCursor | null | undefined;
+}
+
+export interface ListAllWithdrawalsResponse {
   withdrawals: Withdrawal[];
   total: number;
 }
@@ -328,6 +353,15 @@ export interface DecideTestWithdrawalResponse {
   withdrawal: Withdrawal | null;
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** The double-entry ledger of what is owed to sellers. Money in integer cents, times RFC 3339, dates in America/Sao_Paulo. */
 export interface BalanceService {
   getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse>;
@@ -351,6 +385,8 @@ export interface WithdrawalsService {
   createWithdrawal(request: CreateWithdrawalRequest): Promise<CreateWithdrawalResponse>;
   /** Newest first. */
   listWithdrawals(request: ListWithdrawalsRequest): Promise<ListWithdrawalsResponse>;
+  /** Of all accounts of a mode, newest first. They are counted to 10,000. */
+  listAllWithdrawals(request: ListAllWithdrawalsRequest): Promise<ListAllWithdrawalsResponse>;
   getWithdrawal(request: GetWithdrawalRequest): Promise<GetWithdrawalResponse>;
   /** What a withdrawal went through. Throws resource_not_found. */
   getWithdrawalHistory(request: GetWithdrawalHistoryRequest): Promise<GetWithdrawalHistoryResponse>;
@@ -363,6 +399,11 @@ export interface WithdrawalsService {
   cancelWithdrawal(request: CancelWithdrawalRequest): Promise<CancelWithdrawalResponse>;
   /** A bank's callback about payouts. It is only a hint: balance asks the bank about each of them. */
   receivePayouts(request: ReceivePayoutsRequest): Promise<ReceivePayoutsResponse>;
+}
+
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
 }
 
 /** Drives the sandbox bank for withdrawals in test mode. */

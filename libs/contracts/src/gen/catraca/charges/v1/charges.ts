@@ -5,7 +5,8 @@
 // source: catraca/charges/v1/charges.proto
 
 /* eslint-disable */
-import type { Account } from "../../accounts/v1/accounts.ts";
+import type { Account, Contract } from "../../accounts/v1/accounts.ts";
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
 
@@ -237,24 +238,50 @@ export interface ReceiveCardCallbackRequest {
 export interface ReceiveCardCallbackResponse {
 }
 
-export interface FindAddressRequest {
-  context:
-    | CallContext
+export interface QuoteFeesRequest {
+  contract:
+    | Contract
     | null;
-  /** Eight digits, with or without a hyphen. */
-  zipCode: string;
+  /** Cents, without interest. */
+  amount: number;
+  /** pix or credit_card. */
+  paymentMethod: string;
+  /** 1 to 12. */
+  installments: number;
 }
 
-/** Nothing but the neighborhood is absent alone; all are when the directory does not know the postal code, or not in time. */
-export interface FindAddressResponse {
-  street?: string | null | undefined;
-  neighborhood?: string | null | undefined;
-  city?:
-    | string
-    | null
-    | undefined;
-  /** Two letters. */
-  state?: string | null | undefined;
+export interface QuoteFeesResponse {
+  sale: QuotedSale | null;
+  refund:
+    | QuotedReturn
+    | null;
+  /** Absent for Pix, whose disputes end in refunds. */
+  chargeback?: QuotedReturn | null | undefined;
+}
+
+export interface QuotedSale {
+  /** What the buyer pays, in cents. The other parts add up to it. */
+  amount: number;
+  netAmount: number;
+  platformFee: number;
+  /** Of the bank or the acquirer. */
+  methodFee: number;
+  /** Part of the amount that the buyer pays for paying later. */
+  interest: number;
+  installmentAmount: number;
+}
+
+/**
+ * What the buyer gets back of the whole sale, in cents, and who pays for it. amount = seller_debit + platform_fee_returned +
+ * method_fee_returned - fee.
+ */
+export interface QuotedReturn {
+  amount: number;
+  sellerDebit: number;
+  platformFeeReturned: number;
+  methodFeeReturned: number;
+  /** What the seller pays the platform for a chargeback. */
+  fee: number;
 }
 
 export interface GetInstallmentsRequest {
@@ -744,6 +771,15 @@ export interface CreateTestTokenResponse {
   token: string;
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
   /** Safe to repeat with the same charge_id. After provider_unavailable the outcome is unknown. */
@@ -773,28 +809,18 @@ export interface ChargesService {
   receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
 }
 
-/** Charges of mandates of Pix Automático. Days YYYY-MM-DD in São Paulo. The bank's txid of a charge is its id without `ch_`. */
-export interface MandateChargesService {
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
+}
+
+/** What sales would cost. */
+export interface FeeQuotesService {
   /**
-   * The charge whose payment approves a mandate: a Pix charge with a QR code, which carries its mandate. It is made before the
-   * bank has the mandate. Safe to repeat with the same charge_id. Throws as CreatePixCharge.
+   * Who gets what of a sale under a contract, of its whole refund and of its whole chargeback. Nothing is stored. Throws
+   * amount_below_minimum, installments_not_available.
    */
-  createFirstCharge(request: CreateFirstChargeRequest): Promise<CreateFirstChargeResponse>;
-  /** Shows the QR code that also approves the mandate, in place of one that only pays. Safe to repeat. Throws resource_not_found. */
-  setFirstChargeQrCode(request: SetFirstChargeQrCodeRequest): Promise<SetFirstChargeQrCodeResponse>;
-  /**
-   * A charge of one cycle, pending once it is stored. It goes to the bank four days before it is due, by itself. Safe to repeat
-   * with the same charge_id. Whether the mandate is active is decided by the caller. Throws seller_not_approved,
-   * amount_below_minimum, validation_failed (due_on in the past, before starts_on or after ends_on; amount missing),
-   * amount_not_allowed (details.amount), due_date_too_close (details.earliest), cycle_already_charged (details.charge).
-   */
-  createScheduledCharge(request: CreateScheduledChargeRequest): Promise<CreateScheduledChargeResponse>;
-  /**
-   * Cancels the pending charges of a mandate whose first attempt has not begun, the first charge included; the others end as the
-   * bank says. Where the bank cancels them with the mandate, that is followed. Safe to repeat. Throws provider_unavailable when
-   * the outcome of one is unknown.
-   */
-  cancelMandateCharges(request: CancelMandateChargesRequest): Promise<CancelMandateChargesResponse>;
+  quoteFees(request: QuoteFeesRequest): Promise<QuoteFeesResponse>;
 }
 
 /** What sellers and browsers need to know before a sale by card. */

@@ -100,6 +100,43 @@ export interface FindSessionResponse {
   session?: Session | null | undefined;
 }
 
+export interface View {
+  id: string;
+  accountId: string;
+  expiresAt: string;
+}
+
+export interface OpenViewRequest {
+  viewId: string;
+  userId: string;
+  sessionId: string;
+  accountId: string;
+}
+
+export interface OpenViewResponse {
+  view: View | null;
+}
+
+export interface FindViewRequest {
+  viewId: string;
+  userId: string;
+  sessionId: string;
+}
+
+export interface FindViewResponse {
+  view?: View | null | undefined;
+}
+
+export interface EndViewRequest {
+  viewId: string;
+  userId: string;
+  sessionId: string;
+}
+
+export interface EndViewResponse {
+  view: View | null;
+}
+
 export interface ListSessionsRequest {
   userId: string;
 }
@@ -383,6 +420,16 @@ export interface SessionsService {
   endOtherSessions(request: EndOtherSessionsRequest): Promise<EndOtherSessionsResponse>;
   /** Proves again that the person is there, by password or passkey. */
   reauthenticate(request: ReauthenticateRequest): Promise<ReauthenticateResponse>;
+}
+
+/** Accounts as people of the platform look at them, without changing anything. */
+export interface ViewsService {
+  /** Safe to repeat with the same view_id. The person is of the platform's team: admin or support, else role_not_allowed. */
+  openView(request: OpenViewRequest): Promise<OpenViewResponse>;
+  /** The view while it lasts, and while its person may have it; none otherwise. */
+  findView(request: FindViewRequest): Promise<FindViewResponse>;
+  /** Throws resource_not_found for another session's. */
+  endView(request: EndViewRequest): Promise<EndViewResponse>;
 }
 
 /** What people sign in with. */

@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
@@ -191,6 +192,20 @@ export interface Dispute {
   openedAt: string;
   dueAt: string;
   closedAt?: string | null | undefined;
+  accountId: string;
+}
+
+export interface ListAllDisputesRequest {
+  livemode: boolean;
+  /** Absent: opened. */
+  status?: string | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListAllDisputesResponse {
+  disputes: Dispute[];
+  total: number;
 }
 
 export interface ListDisputesRequest {
@@ -324,6 +339,15 @@ export interface RefuseTestRefundsRequest {
 export interface RefuseTestRefundsResponse {
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** Refunds and disputes as resources, and the talk with the bank about them. The charge decides. Money in integer cents, times RFC 3339. */
 export interface RefundsService {
   /** Safe to repeat with the same refund_id. The refund is pending while the bank has not answered. */
@@ -345,6 +369,8 @@ export interface RefundsService {
   receiveDisputes(request: ReceiveDisputesRequest): Promise<ReceiveDisputesResponse>;
   /** Newest first. */
   listDisputes(request: ListDisputesRequest): Promise<ListDisputesResponse>;
+  /** Of all accounts of a mode: open ones by their deadlines, others newest first. They are counted to 10,000. */
+  listAllDisputes(request: ListAllDisputesRequest): Promise<ListAllDisputesResponse>;
   getDispute(request: GetDisputeRequest): Promise<GetDisputeResponse>;
   /** Puts the text of a dispute's defence in the place of the one before. Throws dispute_closed. */
   putDefense(request: PutDefenseRequest): Promise<PutDefenseResponse>;
@@ -363,4 +389,9 @@ export interface SandboxService {
   decideTestDispute(request: DecideTestDisputeRequest): Promise<DecideTestDisputeResponse>;
   /** From now on the bank refuses to return a charge's payment: refunds of it fail. Throws charge_not_refundable. */
   refuseTestRefunds(request: RefuseTestRefundsRequest): Promise<RefuseTestRefundsResponse>;
+}
+
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
 }

@@ -5,6 +5,7 @@
 // source: catraca/webhooks/v1/webhooks.proto
 
 /* eslint-disable */
+import type { Concern } from "../../common/v1/concerns.ts";
 import type { ListCursor } from "../../common/v1/cursor.ts";
 
 export const protobufPackage = "catraca.webhooks.v1";
@@ -388,6 +389,15 @@ export interface OfferAttemptResponse {
   answer?: OfferAnswer | null | undefined;
 }
 
+export interface ListConcernsRequest {
+  livemode: boolean;
+}
+
+export interface ListConcernsResponse {
+  /** Without those that nothing is wrong with. */
+  concerns: Concern[];
+}
+
 /** Sellers' webhook endpoints and their secrets, the history of events and the log of deliveries. Times RFC 3339. */
 export interface WebhooksService {
   createEndpoint(request: CreateEndpointRequest): Promise<CreateEndpointResponse>;
@@ -429,4 +439,9 @@ export interface ListenersService {
   closeListener(request: CloseListenerRequest): Promise<CloseListenerResponse>;
   /** Offers an attempt to a listener and waits for its answer. Repeated until there is one: after 30 s a time-out. */
   offerAttempt(request: OfferAttemptRequest): Promise<OfferAttemptResponse>;
+}
+
+/** What needs a person, for the platform's page of health. */
+export interface ConcernsService {
+  listConcerns(request: ListConcernsRequest): Promise<ListConcernsResponse>;
 }
