@@ -238,6 +238,26 @@ export interface ReceiveCardCallbackRequest {
 export interface ReceiveCardCallbackResponse {
 }
 
+export interface FindAddressRequest {
+  context:
+    | CallContext
+    | null;
+  /** Eight digits, with or without a hyphen. */
+  zipCode: string;
+}
+
+/** Nothing but the neighborhood is absent alone; all are when the directory does not know the postal code, or not in time. */
+export interface FindAddressResponse {
+  street?: string | null | undefined;
+  neighborhood?: string | null | undefined;
+  city?:
+    | string
+    | null
+    | undefined;
+  /** Two letters. */
+  state?: string | null | undefined;
+}
+
 export interface QuoteFeesRequest {
   contract:
     | Contract
@@ -807,6 +827,30 @@ export interface ChargesService {
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
   /** An acquirer's callback. It is only a hint: charges asks the acquirer about each charge. */
   receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
+}
+
+/** Charges of mandates of Pix Automático. Days YYYY-MM-DD in São Paulo. The bank's txid of a charge is its id without `ch_`. */
+export interface MandateChargesService {
+  /**
+   * The charge whose payment approves a mandate: a Pix charge with a QR code, which carries its mandate. It is made before the
+   * bank has the mandate. Safe to repeat with the same charge_id. Throws as CreatePixCharge.
+   */
+  createFirstCharge(request: CreateFirstChargeRequest): Promise<CreateFirstChargeResponse>;
+  /** Shows the QR code that also approves the mandate, in place of one that only pays. Safe to repeat. Throws resource_not_found. */
+  setFirstChargeQrCode(request: SetFirstChargeQrCodeRequest): Promise<SetFirstChargeQrCodeResponse>;
+  /**
+   * A charge of one cycle, pending once it is stored. It goes to the bank four days before it is due, by itself. Safe to repeat
+   * with the same charge_id. Whether the mandate is active is decided by the caller. Throws seller_not_approved,
+   * amount_below_minimum, validation_failed (due_on in the past, before starts_on or after ends_on; amount missing),
+   * amount_not_allowed (details.amount), due_date_too_close (details.earliest), cycle_already_charged (details.charge).
+   */
+  createScheduledCharge(request: CreateScheduledChargeRequest): Promise<CreateScheduledChargeResponse>;
+  /**
+   * Cancels the pending charges of a mandate whose first attempt has not begun, the first charge included; the others end as the
+   * bank says. Where the bank cancels them with the mandate, that is followed. Safe to repeat. Throws provider_unavailable when
+   * the outcome of one is unknown.
+   */
+  cancelMandateCharges(request: CancelMandateChargesRequest): Promise<CancelMandateChargesResponse>;
 }
 
 /** What needs a person, for the platform's page of health. */
