@@ -3,7 +3,7 @@ import type { PaymentLink } from '../schemas/checkout-link.ts';
 import type { Dispute } from '../schemas/dispute.ts';
 import type { Refund } from '../schemas/refund.ts';
 import type { SavedCard } from '../schemas/saved-card.ts';
-import { amount, type ExportColumn, number, type Path, text, time } from './export-list.ts';
+import { amount, date, type ExportColumn, number, type Path, text, time } from './export-list.ts';
 
 const methods = { pix: 'Pix', credit_card: 'Cartão' };
 
@@ -49,6 +49,11 @@ export const charges = {
     text('card.three_d_secure.status', 'Status do 3DS'),
     text('card.three_d_secure.transaction_id', 'Transação do 3DS'),
     time('card.authorized_at', 'Cartão autorizado em'),
+    date('due_on', 'Vencimento'),
+    text('pix.mandate', 'Mandato'),
+    text('subscription', 'Assinatura'),
+    text('attempts', 'Tentativas'),
+    text('failure_code', 'Código da falha'),
     text('metadata', 'Metadata'),
     text('id', 'Id'),
   ] satisfies ExportColumn<Path<Charge>>[],
