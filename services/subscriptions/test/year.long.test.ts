@@ -105,7 +105,11 @@ test('a year of fifty subscriptions, rejections and retries included, to the cen
     Array.from({ length: MONTHS }, (_month, month) => {
       const fate = fateOf(number, month);
       const isPaid = fate !== 'final' && fate !== 'always';
-      return [amountOf(number), isPaid ? 'paid' : 'failed', { final: 'AC05', always: 'AM02' }[fate as 'final'] ?? null];
+      return [
+        amountOf(number),
+        isPaid ? 'paid' : 'failed',
+        { final: 'AC05', always: 'AM02' }[fate as 'final'] ?? null,
+      ];
     }),
   );
   expect(charges.map(({ amount, status, failure_code }) => [amount, status, failure_code])).toEqual(expected);
@@ -115,7 +119,9 @@ test('a year of fifty subscriptions, rejections and retries included, to the cen
   const sum = paid.reduce((total, { net_amount }) => total + net_amount, 0);
   await eventually(async () => expect((await payers.read('/v1/balance')).balance).toBe(sum), SETTLED_MS);
 
-  const statuses = await Promise.all(ids.map(async (id) => (await payers.read(`/v1/subscriptions/${id}`)).status));
+  const statuses = await Promise.all(
+    ids.map(async (id) => (await payers.read(`/v1/subscriptions/${id}`)).status),
+  );
   const last = ids.map((_, number) => ['final', 'always'].includes(fateOf(number, MONTHS - 1)));
   expect(statuses).toEqual(last.map((isUnpaid) => (isUnpaid ? 'past_due' : 'active')));
   expect(localDate(new Date((await payers.read('/v1/test/clock')).now)) > today(330)).toBe(true);
