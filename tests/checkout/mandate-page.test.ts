@@ -33,7 +33,11 @@ const asking = (terms: Terms = {}, session: object = {}) =>
 /** In both themes: the page follows the seller's page. */
 async function visit(session: { id: string; client_secret: string }, theme: 'light' | 'dark' = 'light') {
   const viewport = { width: 320, height: 640 };
-  const context = await checkout.browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+  const context = await checkout.browser.newContext({
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(15_000);
   return checkout.visit(shop, session, await context.newPage());
 }
