@@ -71,7 +71,7 @@ test.each(['light', 'dark'] as const)(
 
     await toQrCode(buyer);
     expect(await frame.getByRole('img', { name: 'QR Code do Pix' }).count()).toBe(1);
-    await frame.getByText('Aguardando o pagamento e a autorização.').waitFor();
+    await frame.getByText('Aguardando o pagamento e a autorização. Esta tela muda sozinha.').waitFor();
     await frame.getByText(/^R\$\s99,90 todo mês$/).waitFor();
     expect(await buyer.faults()).toEqual(noFaults);
 
