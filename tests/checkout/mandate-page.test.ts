@@ -33,7 +33,11 @@ const asking = (terms: Terms = {}, session: object = {}) =>
 /** In both themes: the page follows the seller's page. */
 async function visit(session: { id: string; client_secret: string }, theme: 'light' | 'dark' = 'light') {
   const viewport = { width: 320, height: 640 };
-  const context = await checkout.browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+  const context = await checkout.browser.newContext({
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(15_000);
   return checkout.visit(shop, session, await context.newPage());
 }
@@ -67,7 +71,7 @@ test.each(['light', 'dark'] as const)(
 
     await toQrCode(buyer);
     expect(await frame.getByRole('img', { name: 'QR Code do Pix' }).count()).toBe(1);
-    await frame.getByText('Aguardando o pagamento e a autorização.').waitFor();
+    await frame.getByText('Aguardando o pagamento e a autorização. Esta tela muda sozinha.').waitFor();
     await frame.getByText(/^R\$\s99,90 todo mês$/).waitFor();
     expect(await buyer.faults()).toEqual(noFaults);
 

@@ -1,4 +1,5 @@
 import { openBrowser } from '@catraca/testing/browser';
+import { eventually } from '@catraca/testing/eventually';
 import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { noFaults, signedIn } from './panel-visit.ts';
@@ -258,7 +259,11 @@ test('S28.74 S28.75 a charge tells each attempt of the bank, and why it failed',
   expect(await visit.faults()).toEqual(noFaults);
 
   await shop.moveTo(attempts[0].on, 0);
-  await button('Tentativa recusada').click();
+  // The bank hears of the clock a moment later.
+  const rejected = { outcome: 'rejected' };
+  await eventually(async () =>
+    expect((await shop.seller.api.post(`/v1/test/charges/${code}/attempt`, rejected)).status).toBe(200),
+  );
   await bank.getByText('Acima do limite que o pagador definiu (AM02)').waitFor();
   await field('Motivo de uma recusa').selectOption('AC05');
   expect(await visit.faults()).toEqual(noFaults);
@@ -287,7 +292,7 @@ test('S28.6 who does not sell sees no actions, and is told so at their addresses
   await page.goto(`${stack.baseUrl}${SECTION}/mandatos/novo`);
   await heading('Sem permissão').waitFor();
   await page.goto(`${stack.baseUrl}${SECTION}/mandatos`);
-  await page.getByText(payer.name).waitFor();
+  await visit.row(payer.name).waitFor();
   expect(await link('Novo mandato').count()).toBe(0);
   await visit.close();
 }, 60_000);

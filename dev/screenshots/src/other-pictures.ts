@@ -35,7 +35,8 @@ export const otherPictures: Shown[] = [
   },
   {
     name: 'mandate-variable',
-    open: ({ store }) => store.embedded(withMandate({ amount: null, minimum_limit: 5_000, ends_on: '2031-12-31' })),
+    open: ({ store }) =>
+      store.embedded(withMandate({ amount: null, minimum_limit: 5_000, ends_on: '2031-12-31' })),
     act: (page) => page.getByRole('heading', { name: 'Pix Automático' }).waitFor(),
   },
   {

@@ -123,7 +123,7 @@ async function sell(api: Api): Promise<Ids> {
   return { subscription, incomplete, pastDue, mandate, pending, rejected, scheduled, failed };
 }
 
-function one(at: number): object {
+function one(at: number): Record<string, unknown> {
   const [name, document, description, amount] = payers[at]!;
   return { name, document, description, amount };
 }
@@ -133,9 +133,9 @@ function termsOf({ name, document, ...terms }: Record<string, unknown>): object 
   return { customer: { name, email, document }, interval: 'month', authorization: 'qr', ...terms };
 }
 
-async function mandateOf(api: Api, terms: object): Promise<string> {
+async function mandateOf(api: Api, terms: Record<string, unknown>): Promise<string> {
   const starts_on = await dayOf(api, 0);
-  return (await made(api.post('/v1/mandates', { starts_on, ...termsOf(terms as Record<string, unknown>) }))).id;
+  return (await made(api.post('/v1/mandates', { starts_on, ...termsOf(terms) }))).id;
 }
 
 async function chargeOf(api: Api, subscription: string): Promise<string> {

@@ -5,7 +5,6 @@ import { useAction, useSubmission } from './action.ts';
 import { timelineIntervalMs } from './timelines.ts';
 
 export type Mandate = CallOutput<'GET /mandates/:mandate'>;
-export type MandateOrder = CallInput<'POST /mandates'>['body'];
 type MandateFilters = NonNullable<CallInput<'GET /mandates'>['query']>;
 
 /** Should the stream of changes not come through. */
@@ -42,7 +41,7 @@ export function useMandateTimeline({ id: mandate, status }: Mandate) {
 
 export function useCreateMandate() {
   const { api } = useScope();
-  return useSubmission('mandate', (body: MandateOrder, idempotencyKey) =>
+  return useSubmission('mandate', (body: CallInput<'POST /mandates'>['body'], idempotencyKey) =>
     api('POST /mandates', { body, idempotencyKey }),
   );
 }

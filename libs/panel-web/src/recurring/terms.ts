@@ -1,8 +1,10 @@
+import type { CallInput } from '../api/calls.ts';
 import { FieldProblem } from '../api/problem.ts';
-import type { MandateOrder } from '../queries/mandates.ts';
 import { textOf } from '../rules/form-text.ts';
 import { centsOf } from '../rules/money.ts';
 import type { Texts } from '../texts/pt.ts';
+
+type MandateOrder = CallInput<'POST /mandates'>['body'];
 
 /**
  * What a payer is asked to allow, as a form has it. `prefix`: before the names of its fields. Throws for an

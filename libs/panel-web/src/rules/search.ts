@@ -1,4 +1,4 @@
-import { isDay } from './days.ts';
+import { endOf, isDay, startOf } from './days.ts';
 
 /** The member of an address, if it is one of these. */
 export function oneOf<Name extends string, Value extends string>(
@@ -27,6 +27,25 @@ export function dayIn<Name extends string>(
 ): { [Member in Name]?: string } {
   const value = search[name];
   return memberOf(name, isDay(value) ? value : undefined);
+}
+
+/** When what a list has was created: days are the person's. */
+export interface PeriodFilter {
+  created_since?: string;
+  created_until?: string;
+}
+
+export function periodIn(search: Record<string, unknown>): PeriodFilter {
+  return { ...dayIn('created_since', search), ...dayIn('created_until', search) };
+}
+
+/** Filters as the API has them: moments for days. */
+export function withMoments<Filters extends PeriodFilter>({
+  created_since,
+  created_until,
+  ...filters
+}: Filters) {
+  return { ...filters, created_since: startOf(created_since), created_until: endOf(created_until) };
 }
 
 function memberOf<Name extends string, Value>(name: Name, value: Value | undefined) {

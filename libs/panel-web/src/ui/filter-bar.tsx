@@ -79,3 +79,32 @@ export function WrittenFilter({ value = '', onChange, ...field }: WrittenProps) 
     />
   );
 }
+
+interface PeriodProps {
+  since: string;
+  until: string;
+  value: { created_since?: string; created_until?: string };
+  onChange: (changed: { created_since?: string; created_until?: string }) => void;
+}
+
+/** From one day to another, when what the list has was created. `since`, `until`: labels. */
+export function PeriodFilters({ since, until, value, onChange }: PeriodProps) {
+  return (
+    <>
+      <WrittenFilter
+        label={since}
+        name="created_since"
+        type="date"
+        value={value.created_since}
+        onChange={(created_since) => onChange({ created_since })}
+      />
+      <WrittenFilter
+        label={until}
+        name="created_until"
+        type="date"
+        value={value.created_until}
+        onChange={(created_until) => onChange({ created_until })}
+      />
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useCharges } from '../../queries/charges.ts';
-import { changedList, countOf, narrowing } from '../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { useChargeColumns } from './columns.tsx';
 import { ChargesFilterBar } from './filter-bar.tsx';
-import { type ChargeFilters, queryOf } from './filters.ts';
+import { type ChargeFilters } from './filters.ts';
 
 export function ChargesPage() {
   const t = useTexts();
@@ -19,7 +19,7 @@ export function ChargesPage() {
   const { mode } = useParams({ from: '/$mode' });
   const filters = useSearch({ from: '/$mode/cobrancas' });
   const navigate = useNavigate({ from: '/$mode/cobrancas' });
-  const query = queryOf(filters);
+  const query = withMoments(filters);
   const read = useCharges(query);
   const columns = useChargeColumns();
   const change = (changed: ChargeFilters) => void navigate(changedList(filters, changed));

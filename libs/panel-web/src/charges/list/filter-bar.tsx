@@ -1,6 +1,6 @@
 import { countOf } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters, WrittenFilter } from '../../ui/filter-bar.tsx';
 import { type ChargeFilters, methods, statuses } from './filters.ts';
 
 interface BarProps {
@@ -34,20 +34,7 @@ export function ChargesFilterBar({ filters, onChange, onClear }: BarProps) {
         value={filters.reference}
         onChange={(reference) => onChange({ reference })}
       />
-      <WrittenFilter
-        label={t.charges.since}
-        name="created_since"
-        type="date"
-        value={filters.created_since}
-        onChange={(created_since) => onChange({ created_since })}
-      />
-      <WrittenFilter
-        label={t.charges.until}
-        name="created_until"
-        type="date"
-        value={filters.created_until}
-        onChange={(created_until) => onChange({ created_until })}
-      />
+      <PeriodFilters since={t.charges.since} until={t.charges.until} value={filters} onChange={onChange} />
     </FilterBar>
   );
 }

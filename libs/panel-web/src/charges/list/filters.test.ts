@@ -1,6 +1,6 @@
 import { chargeStatuses as known } from '@catraca/contracts/http/schemas/charge';
-import { countOf } from '../../rules/search.ts';
-import { type ChargeFilters, chargeFiltersOf, queryOf, statuses } from './filters.ts';
+import { countOf, withMoments } from '../../rules/search.ts';
+import { type ChargeFilters, chargeFiltersOf, statuses } from './filters.ts';
 
 test('every status of the API can be chosen', () => {
   expect([...statuses].sort()).toEqual([...known].sort());
@@ -18,7 +18,7 @@ test('an address is read, and what the API would refuse is dropped', () => {
 });
 
 test('a range has its last day whole', () => {
-  const { created_since, created_until } = queryOf({
+  const { created_since, created_until } = withMoments({
     created_since: '2026-11-01',
     created_until: '2026-11-01',
   });

@@ -33,8 +33,16 @@ export function useMandateColumns(): Column<Mandate>[] {
         </>
       ),
     },
-    { title: t.mandates.description, kind: 'wide-only cut', cell: ({ description }) => description },
-    { title: t.mandates.reference, kind: 'wide-only cut', cell: ({ reference }) => reference },
+    {
+      title: t.mandates.description,
+      kind: 'wide-only cut',
+      cell: ({ description, reference }) => (
+        <>
+          {description}
+          <span className="under">{reference}</span>
+        </>
+      ),
+    },
     { title: t.mandates.created, kind: 'soft', cell: ({ created_at }) => moments.written(created_at) },
   ];
 }

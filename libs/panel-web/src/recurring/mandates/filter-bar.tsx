@@ -1,6 +1,6 @@
 import { countOf } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters, WrittenFilter } from '../../ui/filter-bar.tsx';
 import { type MandateFilters, mandateStatuses } from './filters.ts';
 
 interface BarProps {
@@ -37,20 +37,7 @@ export function MandatesFilterBar({ filters, payer, onChange, onPayer, onClear }
         value={filters.reference}
         onChange={(reference) => onChange({ reference })}
       />
-      <WrittenFilter
-        label={t.mandates.since}
-        name="created_since"
-        type="date"
-        value={filters.created_since}
-        onChange={(created_since) => onChange({ created_since })}
-      />
-      <WrittenFilter
-        label={t.mandates.until}
-        name="created_until"
-        type="date"
-        value={filters.created_until}
-        onChange={(created_until) => onChange({ created_until })}
-      />
+      <PeriodFilters since={t.mandates.since} until={t.mandates.until} value={filters} onChange={onChange} />
     </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useMandates } from '../../queries/mandates.ts';
-import { changedList, countOf, narrowing } from '../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { RecurringTabs } from '../recurring-tabs.tsx';
 import { useMandateColumns } from './columns.tsx';
 import { MandatesFilterBar } from './filter-bar.tsx';
-import { type MandateFilters, queryOf } from './filters.ts';
+import { type MandateFilters } from './filters.ts';
 
 export function MandatesPage() {
   const t = useTexts();
@@ -21,7 +21,7 @@ export function MandatesPage() {
   const filters = useSearch({ from: '/$mode/pix-automatico/mandatos' });
   const { buyer } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate({ from: '/$mode/pix-automatico/mandatos' });
-  const query = { ...queryOf(filters), customer_document: buyer };
+  const query = { ...withMoments(filters), customer_document: buyer };
   const read = useMandates(query);
   const columns = useMandateColumns();
   const isFiltered = countOf(filters) > 0 || buyer !== undefined;

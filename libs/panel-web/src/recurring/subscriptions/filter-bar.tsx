@@ -1,6 +1,6 @@
 import { countOf } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters } from '../../ui/filter-bar.tsx';
 import { type SubscriptionFilters, subscriptionStatuses } from './filters.ts';
 
 interface BarProps {
@@ -20,19 +20,11 @@ export function SubscriptionsFilterBar({ filters, onChange, onClear }: BarProps)
         onChange={(status) => onChange({ status })}
         options={subscriptionStatuses.map((one) => [one, t.subscriptionStatus[one]])}
       />
-      <WrittenFilter
-        label={t.subscriptions.since}
-        name="created_since"
-        type="date"
-        value={filters.created_since}
-        onChange={(created_since) => onChange({ created_since })}
-      />
-      <WrittenFilter
-        label={t.subscriptions.until}
-        name="created_until"
-        type="date"
-        value={filters.created_until}
-        onChange={(created_until) => onChange({ created_until })}
+      <PeriodFilters
+        since={t.subscriptions.since}
+        until={t.subscriptions.until}
+        value={filters}
+        onChange={onChange}
       />
     </FilterBar>
   );

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useSubscriptions } from '../../queries/subscriptions.ts';
-import { changedList, countOf, narrowing } from '../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { RecurringTabs } from '../recurring-tabs.tsx';
 import { useSubscriptionColumns } from './columns.tsx';
 import { SubscriptionsFilterBar } from './filter-bar.tsx';
-import { queryOf, type SubscriptionFilters } from './filters.ts';
+import { type SubscriptionFilters } from './filters.ts';
 
 export function SubscriptionsPage() {
   const t = useTexts();
@@ -20,7 +20,7 @@ export function SubscriptionsPage() {
   const { mode } = useParams({ from: '/$mode' });
   const filters = useSearch({ from: '/$mode/pix-automatico/assinaturas' });
   const navigate = useNavigate({ from: '/$mode/pix-automatico/assinaturas' });
-  const query = queryOf(filters);
+  const query = withMoments(filters);
   const read = useSubscriptions(query);
   const columns = useSubscriptionColumns();
   const change = (changed: SubscriptionFilters) => void navigate(changedList(filters, changed));
