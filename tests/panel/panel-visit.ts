@@ -75,7 +75,7 @@ export async function signedIn(
   return enteredAs(email, { browser, stack }, path, options);
 }
 
-/** A new person of the platform's team with this role, signed in. `path`: such as `/panel/platform/test/contas`. */
+/** A new person of the platform's team, signed in. `path`: such as `/panel/platform/test/contas`. */
 export async function platformSignedIn(
   { browser, stack, role }: Omit<Visitor, 'account'>,
   path: string,

@@ -15,7 +15,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly SellerRole[]>;
 export type Permission = keyof typeof permissions;
 
-/** What is done, not read: hidden from who looks at an account. Of other pages the API refuses the actions. */
+/** What is done, not read: hidden from who only looks. Of other pages the API refuses the actions. */
 export const actions: ReadonlySet<Permission> = new Set(['sell', 'refund', 'defend', 'withdraw']);
 
 export function may(role: SellerRole | PlatformRole, permission: Permission): boolean {

@@ -16,7 +16,7 @@ export function MemberProvider({ member, isViewing = false, children }: MemberPr
   return <Context value={value}>{children}</Context>;
 }
 
-/** Whether the person's role in this account allows it; who only looks does nothing that is an action alone. */
+/** Whether the person's role in this account allows it. Who only looks does no action. */
 export function useMay(): (permission: Permission) => boolean {
   const member = useContext(Context);
   return (permission) =>

@@ -176,7 +176,7 @@ export class WithdrawalStore {
     return this.withdrawals.countDocuments(open).exec();
   }
 
-  /** Withdrawals that have been under way since before `since`, and whose they are: twenty accounts at most. */
+  /** Withdrawals under way since before `since`, and whose they are: twenty accounts at most. */
   async openSince(livemode: boolean, since: Date): Promise<OpenWithdrawals> {
     const status = { $in: ['requested', 'processing'] as const };
     const open = { livemode, status, dueAt: { $gt: EPOCH }, createdAt: { $lt: since } };

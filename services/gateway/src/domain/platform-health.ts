@@ -18,7 +18,7 @@ interface Row {
   page: string | null;
 }
 
-/** The most urgent first: money that does not move, then what sellers miss, then what waits for a decision. */
+/** The most urgent first: money that does not move, what sellers miss, what waits for a decision. */
 const rows: Record<ConcernKind, Row> = {
   service_away: {
     severity: 'high',

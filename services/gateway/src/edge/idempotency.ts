@@ -73,8 +73,8 @@ function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<
 }
 
 /**
- * Whose keys they are: an account's, a person's in an account or on the platform's side, or the operator's, by
- * any credential.
+ * Whose keys they are: an account's, a person's in an account or on the platform's side, or the
+ * operator's, by any credential.
  */
 function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'owner' | 'livemode'> {
   const { operator, person } = request.edge;

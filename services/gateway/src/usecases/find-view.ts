@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { AccountMembership } from '../domain/panel-person.ts';
 
-/** The account that a person of the platform looks at. Not cached: a view that was ended shows nothing more. */
+/** The account that a person of the platform looks at. Not cached: an ended view shows nothing more. */
 @Injectable()
 export class FindView {
   constructor(private readonly services: GrpcServices) {}

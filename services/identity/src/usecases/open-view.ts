@@ -5,7 +5,7 @@ import { ViewStore } from '../adapters/view.store.ts';
 import { maySeeAccounts, newView, type View, type ViewOrder } from '../domain/view.ts';
 import { RequireSession } from './require-session.ts';
 
-/** Lets a person of the platform look at an account for half an hour. Throws session_invalid, role_not_allowed. */
+/** Lets a person of the platform look at an account for a while. Throws session_invalid, role_not_allowed. */
 @Injectable()
 export class OpenView {
   constructor(

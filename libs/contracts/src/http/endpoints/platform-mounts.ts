@@ -62,7 +62,7 @@ export const provenAccountFields: ReadonlySet<string> = new Set(['contract', 'mo
 const OPERATOR_PATH = '/operator/v1/';
 export const PLATFORM_PATH = '/panel/v1/platform/';
 
-/** Rows of the panel for the platform's people, by the id of the operator's endpoint whose handler answers. */
+/** Rows of the panel for the platform's people, by the id of the operator's endpoint that answers. */
 export const platformMounts: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(operatorEndpoints).map((endpoint) => [endpoint.id, mountOf(endpoint)]),
 );

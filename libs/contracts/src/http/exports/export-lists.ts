@@ -6,8 +6,8 @@ import * as sales from './sales-exports.ts';
 import * as team from './team-exports.ts';
 
 /**
- * The lists of an account, and of the platform, that the panel exports, by the id of their endpoint (specification S27.17). Without
- * schemas: the panel's pages read it, too.
+ * The lists of an account, and of the platform, that the panel exports, by the id of their endpoint
+ * (specification S27.17). Without schemas: the panel's pages read it, too.
  */
 export const exportLists = {
   listCharges: sales.charges,

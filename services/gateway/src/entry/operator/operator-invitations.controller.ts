@@ -22,7 +22,8 @@ export class OperatorInvitationsController {
     @Body() order: CreateInvitationBody,
   ): Promise<Invitation> {
     const { account } = await this.services.accounts.getAccount({ accountId });
-    return this.invite({ ...order, invitationId: edge.resourceId!, accountId, name: account!.name });
+    const team = { accountId, name: account!.name };
+    return this.invite({ ...order, ...team, invitationId: edge.resourceId!, invitedBy: inviterOf(edge) });
   }
 
   @Route(operatorEndpoints.createPlatformInvitation)
@@ -30,7 +31,7 @@ export class OperatorInvitationsController {
     @Req() { edge }: EdgeRequest,
     @Body() order: CreatePlatformInvitationBody,
   ): Promise<Invitation> {
-    return this.invite({ ...order, invitationId: edge.resourceId!, name: '' });
+    return this.invite({ ...order, invitationId: edge.resourceId!, name: '', invitedBy: inviterOf(edge) });
   }
 
   private async invite(
@@ -39,4 +40,9 @@ export class OperatorInvitationsController {
     const { invitation, url } = await this.services.members.createInvitation(order);
     return invitationResponse(invitation!, url);
   }
+}
+
+/** A person of the platform. Undefined for a credential. */
+function inviterOf({ person }: EdgeRequest['edge']): string | undefined {
+  return person?.session.user?.id;
 }
