@@ -248,7 +248,7 @@ test('S27.10 what is of another account, or of the other mode, is as unknown to 
   expect(faults.slice(0, 10)).toEqual([]);
 }, 120_000);
 
-test('S27.10 a person finds what is of its account, in the mode that it asks for', async () => {
+test('S18.2 S27.10 a person finds what is of its account, in the mode that it asks for', async () => {
   const { requests, faults } = await panel.ownReads();
   expect(requests).toBeGreaterThan(40);
   expect(faults.slice(0, 10)).toEqual([]);

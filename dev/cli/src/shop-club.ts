@@ -13,7 +13,12 @@ interface Charge {
 export function clubSession() {
   const { name: description, amount } = club;
   const starts_on = startOfCycle(localDate(new Date()), 'month', 1);
-  return { amount, description, payment_methods: ['pix'], mandate: { description, amount, interval: 'month', starts_on } };
+  return {
+    amount,
+    description,
+    payment_methods: ['pix'],
+    mandate: { description, amount, interval: 'month', starts_on },
+  };
 }
 
 /**

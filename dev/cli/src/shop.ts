@@ -101,8 +101,7 @@ export class DemoShop {
   async #sell(route: string, order: Order): Promise<Response<unknown> | null> {
     if (route === 'POST /demo/pay') return this.#api.post(`/v1/test/charges/${order.charge}/pay`);
     if (route === 'POST /demo/subscriptions') return subscribe(this.#api, order.charge ?? '');
-    if (route === 'POST /demo/sessions' && order.product === club.id)
-      return this.#openSession(clubSession());
+    if (route === 'POST /demo/sessions' && order.product === club.id) return this.#openSession(clubSession());
     const product = products[order.product ?? ''];
     if (!product) return null;
     const sale = { amount: product.amount, description: product.name };
@@ -133,7 +132,12 @@ function productHtml([id, { name, amount }]: [string, Product]): string {
 
 function clubHtml(): string {
   const { id, name, amount } = club;
-  return itemHtml(id, name, `${reais(amount)} por mês`, buttonHtml(id, 'club', 'Assinar com Pix Automático', 'main'));
+  return itemHtml(
+    id,
+    name,
+    `${reais(amount)} por mês`,
+    buttonHtml(id, 'club', 'Assinar com Pix Automático', 'main'),
+  );
 }
 
 function itemHtml(id: string, name: string, price: string, buttons: string): string {

@@ -2,7 +2,7 @@ import { BankChoice } from '../balance/bank-account/bank-choice.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Field, Select } from '../ui/field.tsx';
-import type { MandateShape } from './mandate-fields.tsx';
+import type { MandateShape } from './mandate-shape.ts';
 
 const authorizations = ['first_payment', 'qr', 'bank_request'] as const;
 const HOUR = 3_600;

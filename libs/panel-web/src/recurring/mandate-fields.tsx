@@ -1,20 +1,9 @@
-import type { Authorization, Interval } from '@catraca/contracts/http/schemas/mandate';
 import { useTexts } from '../texts/texts.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Field, Select } from '../ui/field.tsx';
 import { AuthorizationFields } from './authorization-fields.tsx';
 import { MandateDays } from './mandate-days.tsx';
-
-export const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const satisfies Interval[];
-
-/** What other fields depend on. */
-export interface MandateShape {
-  isFixed: boolean;
-  interval: Interval;
-  authorization: Authorization;
-}
-
-export const usualShape: MandateShape = { isFixed: true, interval: 'month', authorization: 'first_payment' };
+import { intervals, type MandateShape } from './mandate-shape.ts';
 
 interface FieldsProps {
   /** Before the names of the fields: where the terms stand in the API's body. */

@@ -12,7 +12,9 @@ interface Sum {
 /** Whether a sale is one by card: the acquirer holds it. */
 const isByCard = (accounts: string) => ({ $in: ['acquirer', accounts] });
 
-/** The platform's fees by payment method. A sale's posting tells its own; others are looked up by the charge. */
+/**
+ * The platform's fees by payment method. A sale's posting tells its own; others are looked up by the charge.
+ */
 @Injectable()
 export class MethodRevenueStore {
   constructor(private readonly models: LedgerModels) {}

@@ -17,11 +17,7 @@ export function isUnanswered(status: SessionStatus['status'], charge: SessionCha
 }
 
 /** Shown to a waiting buyer when the charge ended without money: a code of the notices. */
-export function endOf(
-  shown: Screen,
-  charge: SessionCharge | null,
-  asksMandate = false,
-): string | null {
+export function endOf(shown: Screen, charge: SessionCharge | null, asksMandate = false): string | null {
   // A payer who does not allow the mandate pays nothing either.
   if (shown === 'pix' && charge?.status === 'canceled' && asksMandate) return 'mandate_refused';
   if (shown === 'pix' && charge?.status !== 'pending') return 'pix_ended';

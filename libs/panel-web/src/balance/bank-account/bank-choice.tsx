@@ -5,7 +5,9 @@ import { banks } from './banks.ts';
 
 const ANOTHER = 'another';
 
-/** A bank by its name, or by its ISPB where it is none of the larger ones. `name`: of the field with the ISPB. */
+/**
+ * A bank by its name, or by its ISPB where it is none of the larger ones. `name`: of the field with the ISPB.
+ */
 export function BankChoice({ name }: { name: string }) {
   const t = useTexts();
   const [bank, setBank] = useState('');

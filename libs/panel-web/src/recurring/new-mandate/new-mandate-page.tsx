@@ -9,7 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLocalProblem } from '../../ui/local-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Forbidden } from '../../ui/states.tsx';
-import { MandateFields, usualShape } from '../mandate-fields.tsx';
+import { MandateFields } from '../mandate-fields.tsx';
+import { usualShape } from '../mandate-shape.ts';
 import { termsOf } from '../terms.ts';
 
 export function NewMandatePage() {

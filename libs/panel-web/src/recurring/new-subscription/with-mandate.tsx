@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { billingDays } from '../billing-day.ts';
-import { MandateFields, usualShape } from '../mandate-fields.tsx';
+import { MandateFields } from '../mandate-fields.tsx';
+import { usualShape } from '../mandate-shape.ts';
 import { termsOf } from '../terms.ts';
 import { useSubscribe } from './use-subscribe.ts';
 

@@ -1,10 +1,11 @@
 import { type Account, useInviteToAccount } from '../../../queries/platform/accounts.ts';
+import { textOf } from '../../../rules/form-text.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, textOf } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { usePlatformTexts } from '../../texts.ts';
 
 /** The owner invites the rest of the team. The link is shown once, whether or not an e-mail was sent. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../../api/problem.ts';
 import { type Account, useChangeAccount } from '../../../queries/platform/accounts.ts';
+import { textOf } from '../../../rules/form-text.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Form, textOf } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { useLocalProblem } from '../../../ui/local-problem.ts';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';

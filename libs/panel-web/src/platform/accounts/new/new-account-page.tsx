@@ -1,9 +1,10 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCreateAccount } from '../../../queries/platform/accounts.ts';
+import { textOf } from '../../../rules/form-text.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, textOf } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Forbidden } from '../../../ui/states.tsx';

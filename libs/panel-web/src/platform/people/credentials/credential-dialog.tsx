@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { FieldProblem } from '../../../api/problem.ts';
 import { type CredentialOrder, useCreateCredential } from '../../../queries/platform/people.ts';
+import { textOf } from '../../../rules/form-text.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBoxes } from '../../../ui/check-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import { Form, textOf } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { useLocalProblem } from '../../../ui/local-problem.ts';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import type { PlatformTexts } from '../../texts/pt.ts';

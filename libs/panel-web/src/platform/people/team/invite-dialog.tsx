@@ -1,11 +1,12 @@
 import { platformRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { type InvitationOrder, useInvite } from '../../../queries/platform/people.ts';
+import { textOf } from '../../../rules/form-text.ts';
 import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import { Form, textOf } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 
 /** The link is shown once, whether or not an e-mail was sent. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
