@@ -28,6 +28,8 @@ interface Subscription {
   next_charge_on: LocalDate | null;
 }
 
+/** The payer's approval may come late, and a day is short here. */
+const MOST_ANSWER_SECONDS = 604_800;
 const MOST_SUBSCRIBERS = 60;
 const SUBSCRIBERS_A_DAY = 4;
 /** Of the charges whose day has come. A half of them is rejected once more in the evening. */
@@ -119,7 +121,13 @@ export class Renewals {
     const due = addDays(today, this.random.between(6, 12));
     const terms = { customer, description: 'Academia', amount: this.random.between(500, 90_000) };
     return {
-      mandate: { ...terms, interval: 'week', starts_on: today, authorization: 'qr' },
+      mandate: {
+        ...terms,
+        interval: 'week',
+        starts_on: today,
+        authorization: 'qr',
+        expires_in: MOST_ANSWER_SECONDS,
+      },
       billing_day: new Date(`${due}T00:00:00Z`).getUTCDay() || 7,
       starts_on: addDays(due, -6),
     };

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import axios, { type AxiosRequestConfig } from 'axios';
 import EfiPay from 'sdk-node-apis-efi';
 import { Bank, credentials, newTxid, soon } from './bank.ts';
@@ -73,7 +75,7 @@ test('a mandate is created with its location, found, listed, changed and cancele
   const found = await efi.pixDetailRecurrenceAutomatic({ idRec });
   expect(found).toMatchObject({
     idRec,
-    dadosQR: { pixCopiaECola: expect.stringContaining('BR.GOV.BCB.PIX') },
+    dadosQR: { pixCopiaECola: expect.stringContaining('br.gov.bcb.pix') },
   });
   const listed = (await efi.pixListRecurrenceAutomatic(period())) as unknown as { recs: { idRec: string }[] };
   expect(listed.recs.map((one) => one.idRec)).toContain(idRec);
@@ -131,13 +133,17 @@ test('a charge that the bank names is created, and canceled', async () => {
 });
 
 test('where mandates and their charges are reported is set, read and removed', async () => {
-  const webhookUrl = `${bank.url}/nowhere`;
+  // It is asked whether it answers.
+  const shop = createServer((_request, response) => response.writeHead(204).end());
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/pix`;
   await efi.pixConfigWebhookRecurrenceAutomatic({ webhookUrl } as never);
   await efi.pixConfigWebhookAutomaticCharge({ webhookUrl } as never);
   expect(await efi.pixListWebhookRecurrenceAutomatic()).toMatchObject({ webhookUrl });
   expect(await efi.pixListWebhookAutomaticCharge()).toMatchObject({ webhookUrl });
   await efi.pixDeleteWebhookRecurrenceAutomatic();
   await efi.pixDeleteWebhookAutomaticCharge();
+  shop.close();
 });
 
 test('a refusal is the error of the standard', async () => {

@@ -33,8 +33,8 @@ import { ReceiveMandateCallback } from './usecases/mandates/receive-mandate-call
 import { SettleMandate } from './usecases/mandates/settle-mandate.ts';
 import { RecordCharge } from './usecases/record-charge.ts';
 import { AdvanceSubscriptions } from './usecases/subscriptions/advance-subscriptions.ts';
-import { ChangeSubscription } from './usecases/subscriptions/change-subscription.ts';
 import { CatchUp } from './usecases/subscriptions/catch-up.ts';
+import { ChangeSubscription } from './usecases/subscriptions/change-subscription.ts';
 import { ChargeCycles } from './usecases/subscriptions/charge-cycles.ts';
 import { CreateSubscription } from './usecases/subscriptions/create-subscription.ts';
 import { SettleSubscription } from './usecases/subscriptions/settle-subscription.ts';

@@ -43,15 +43,13 @@ export class SandboxClock implements OnApplicationShutdown {
   }
 
   private async put(bankId: string, aheadMs: number): Promise<void> {
-    const { status } = await this.http!
-      .send({
-        method: 'PUT',
-        path: `/sandbox/v1/clocks/${bankId}`,
-        route: '/sandbox/v1/clocks/{id}',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ aheadMs }),
-      })
-      .catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
+    const { status } = await this.http!.send({
+      method: 'PUT',
+      path: `/sandbox/v1/clocks/${bankId}`,
+      route: '/sandbox/v1/clocks/{id}',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ aheadMs }),
+    }).catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
     if (status >= 300) throw new ApiError('provider_unavailable');
   }
 

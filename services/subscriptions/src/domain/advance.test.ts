@@ -85,7 +85,8 @@ test('S30.28 after its last cycle it is completed, once that has ended', () => {
 
 test('what has ended, or not begun, has no steps', () => {
   const statuses = ['requested', 'incomplete', 'canceled', 'completed', 'abandoned'] as const;
-  for (const status of statuses) expect(advance(subscription({ status }), { now: noonOf('2028-01-01'), isJumped: false })).toBeNull();
+  for (const status of statuses)
+    expect(advance(subscription({ status }), { now: noonOf('2028-01-01'), isJumped: false })).toBeNull();
 });
 
 const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const;

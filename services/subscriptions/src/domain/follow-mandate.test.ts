@@ -49,6 +49,23 @@ test('S30.8 the payer who approves in the last second has approved', () => {
   expect(followed({ ending: 'unanswered' }, 'approved')).toEqual(['active', 'mandate.activated', null]);
 });
 
+test.each<[Ending, Ending | null]>([
+  ['unanswered', null],
+  ['first_charge_expired', null],
+  ['first_charge_canceled', null],
+  ['seller', 'seller'],
+  ['subscription', 'subscription'],
+])('S30.8 after that, an end because of %s is wanted as %j', (ending, left) => {
+  const approved = { status: 'approved', payer: null, end: null } as const;
+  const change = follow(mandate({ ending }), approved, now)!;
+  expect(mandate({ ending, ...change.set }).ending).toBe(left);
+});
+
+test('S30.8 one that was approved and then canceled by us as unanswered does not stay active', () => {
+  const crossed = { ending: 'unanswered', status: 'active' } as const;
+  expect(followed(crossed, 'canceled', 'seller')).toEqual(['canceled', 'mandate.canceled', 'unanswered']);
+});
+
 test('S30.9 after its last day it has ended, whatever the bank says', () => {
   const last = { status: 'active', endsOn: '2026-12-31' } as const;
   expect(followed(last, 'approved', null, noonOf('2026-12-31'))).toBeNull();

@@ -35,7 +35,7 @@ export function follow(mandate: Mandate, atBank: AtBank | null, now: Date): Mand
 function byBank(mandate: Mandate, { status, payer, end }: AtBank, now: Date): MandateChange | null {
   switch (status) {
     case 'approved':
-      return moved(mandate, 'approve', { activatedAt: now, payer });
+      return moved(mandate, 'approve', { activatedAt: now, payer, ending: endingAfter(mandate) });
     case 'rejected':
       return moved(mandate, 'reject', { end: { code: 'rejected', bankCode: end?.code ?? null } });
     case 'expired':
@@ -59,13 +59,18 @@ const endCodes: Readonly<Record<Ending, EndCode>> = {
 /** Endings for which the mandate expires, rather than being canceled. */
 const expiring: readonly (Ending | null)[] = ['unanswered', 'first_charge_expired'];
 
+/** Why an approved one is still to be ended: not because the payer had not answered before. */
+function endingAfter({ ending }: Mandate): Ending | null {
+  return ending === 'seller' || ending === 'subscription' ? ending : null;
+}
+
 /** The bank says who canceled it. When that was the seller, we did it, and know why. */
 function canceled(mandate: Mandate, atBank: BankEnd | null, now: Date): MandateChange | null {
   const { ending } = mandate;
   const isOurs = ending !== null && (atBank === null || atBank.by === 'seller' || atBank.by === null);
   const end: End = { code: isOurs ? endCodes[ending] : codeOf(atBank), bankCode: atBank?.code ?? null };
-  if (isOurs && expiring.includes(ending)) return moved(mandate, 'expire', { end });
-  return moved(mandate, 'cancel', { end, canceledAt: now });
+  const expired = isOurs && expiring.includes(ending) ? moved(mandate, 'expire', { end }) : null;
+  return expired ?? moved(mandate, 'cancel', { end, canceledAt: now });
 }
 
 function codeOf(atBank: BankEnd | null): EndCode {

@@ -136,7 +136,10 @@ export function isUnderWay(mandate: Pick<Mandate, 'status' | 'ending' | 'isSettl
 }
 
 /** Whether a charge may be made of it at this time, which may be before a last day that has passed since. */
-export function isChargeable({ status, end, endsOn }: Pick<Mandate, 'status' | 'end' | 'endsOn'>, at: Date): boolean {
+export function isChargeable(
+  { status, end, endsOn }: Pick<Mandate, 'status' | 'end' | 'endsOn'>,
+  at: Date,
+): boolean {
   const hasEnded = status === 'expired' && end?.code === 'ended';
   return status === 'active' || (hasEnded && endsOn !== null && localDate(at) <= endsOn);
 }

@@ -29,7 +29,7 @@ type Leaf = string | number | boolean | readonly unknown[];
 
 /** Members of a resource that have no members of their own, with dots. */
 export type Path<Item> = {
-  [Member in keyof Item & string]: NonNullable<Item[Member]> extends Leaf
+  [Member in keyof Item & string]-?: NonNullable<Item[Member]> extends Leaf
     ? Member
     : Member | `${Member}.${Path<NonNullable<Item[Member]>>}`;
 }[keyof Item & string];

@@ -11,7 +11,10 @@ const url = z
   )
   .meta({ description: 'URL que recebe os eventos por POST.' });
 
-export const subscribedEvents = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
+/** Every type may be named. */
+const nameable = [...sellerEventTypes, '*'] as const;
+
+export const subscribedEvents = boundedList(z.enum(nameable), { minimum: 1, maximum: nameable.length })
   .transform((given) => [...new Set(given)])
   .meta({
     description:

@@ -67,7 +67,9 @@ function refuseTerms(terms: CobrTerms, rec: Rec, now: Date): void {
 
 /** At this time, which may be before the mandate's last day although that has passed by its own clock. */
 function isApproved({ status, dataFinal }: Rec, now: Date): boolean {
-  return status === 'APROVADA' || (status === 'EXPIRADA' && dataFinal !== null && localDate(now) <= dataFinal);
+  return (
+    status === 'APROVADA' || (status === 'EXPIRADA' && dataFinal !== null && localDate(now) <= dataFinal)
+  );
 }
 
 function newCobr(txid: string, terms: CobrTerms, { rec, time }: { rec: Rec; time: BankTime }): Cobr {
