@@ -8,7 +8,7 @@ import { SharedStack } from '@catraca/testing/shared-stack';
 
 const { stack, seller } = await withSeller(SharedStack.open());
 
-test('S40.1 a person of the platform reads the same as a credential of the operator', async () => {
+test('S18.2 S40.1 a person of the platform reads the same as a credential of the operator', async () => {
   const { browser } = await newPlatformPerson(stack, 'finance');
   for (const path of [`/accounts/${seller.account}`, '/books', '/revenue?by=account', '/withdrawals']) {
     const own = await browser.get(`/platform${path}`);

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallOutput } from '../api/calls.ts';
 import { apiOf } from '../api/client.ts';
 import { isProblem } from '../api/problem.ts';
+import { keepView } from '../api/view.ts';
 
 export type Session = CallOutput<'GET /sessions/current'>;
 export type Membership = Session['memberships'][number];
@@ -28,6 +29,7 @@ export const sessionQuery = queryOptions({
 
 /** Drops whatever was read, or made, by another person in this browser. */
 function dropRead(client: QueryClient): void {
+  keepView(null);
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
+import { keepView } from '../api/view.ts';
 import { type Membership, type Session, useSignOut } from '../queries/session.ts';
 import { useLanguage } from '../texts/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,6 +25,7 @@ export function AccountMenu({ session, current, choose }: MenuProps) {
   const tell = useToast();
   const params = { mode: lastMode() };
   const switchTo = (account: string) => {
+    keepView(null);
     if (account === PLATFORM) return void navigate({ to: '/platform/$mode', params });
     choose(account);
     return void navigate({ to: '/$mode', params });

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScopeProvider } from '../api/scope.tsx';
+import { useView } from '../api/view.ts';
 import { useChanges } from '../queries/changes.ts';
 import type { Session } from '../queries/session.ts';
 import { useTexts } from '../texts/texts.tsx';
@@ -15,7 +16,6 @@ import { Navigation } from './navigation.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { SearchProvider } from './search/search-provider.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { useView } from './view.ts';
 import { ViewBanner } from './view-banner.tsx';
 
 /** What stands around every page of an account. */

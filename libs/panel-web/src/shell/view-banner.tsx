@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepView, type View } from '../api/view.ts';
 import { ownApi } from '../queries/session.ts';
 import { useMoments, useTexts } from '../texts/texts.tsx';
 import { Button } from '../ui/button.tsx';
-import { keepView, type View } from './view.ts';
 
 /** Says whose panel this is and until when, and leads back to the platform. */
 export function ViewBanner({ view }: { view: View }) {

@@ -6,7 +6,6 @@ import { AccountMenu } from '../../shell/account-menu.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import '../../shell/shell.css';
 import { SignedIn } from '../../shell/signed-in.tsx';
-import { keepView } from '../../shell/view.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,10 +25,6 @@ function OfPlatform({ session }: { session: Session }) {
   const { choose } = useAccountChoice(session.memberships);
   const own = session.memberships.find(({ account }) => account === null);
   if (!own) return <NotFound />;
-  const chooseAccount = (account: string) => {
-    keepView(null);
-    choose(account);
-  };
   return (
     <ScopeProvider account={null} mode={mode}>
       <RoleContext value={own.role}>
@@ -44,7 +39,7 @@ function OfPlatform({ session }: { session: Session }) {
             <Logo />
             <PlatformModes />
             <PlatformNavigation />
-            <AccountMenu session={session} current={own} choose={chooseAccount} />
+            <AccountMenu session={session} current={own} choose={choose} />
           </header>
           <main id="main" tabIndex={-1} key={mode}>
             <Outlet />

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keepView } from '../../../api/view.ts';
 import { type Account, useAccount, useOpenView } from '../../../queries/platform/accounts.ts';
-import { keepView } from '../../../shell/view.ts';
 import { useMoments, useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';

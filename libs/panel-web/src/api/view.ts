@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CallOutput } from '../api/calls.ts';
+import type { CallOutput } from './calls.ts';
 
 export type View = CallOutput<'POST /platform/impersonations'>;
 
