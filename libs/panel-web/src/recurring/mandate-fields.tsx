@@ -1,3 +1,4 @@
+import type { Interval } from '@catraca/contracts/http/schemas/mandate';
 import { useTexts } from '../texts/texts.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Field, Select } from '../ui/field.tsx';
