@@ -40,7 +40,11 @@ const kindOfPrefix: Record<string, string> = {
 const kindOfLast: Record<string, string> = { closeListener: 'listeners' };
 
 /** What an address must have besides its ids. */
-const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990', search: '?q=pedido' };
+const requiredQueries: Record<string, string> = {
+  getInstallments: '?amount=12990',
+  getPostalCode: '?zip_code=01310100',
+  search: '?q=pedido',
+};
 
 /**
  * The endpoint with every combination of what there is and what there is not. Throws for an id of which there
