@@ -182,7 +182,8 @@ test('S28.71 S28.73 a subscription with its own mandate waits for the payer, and
   await page.getByText('Sexta-feira').waitFor();
   expect(await page.locator('.upcoming li').count()).toBe(3);
   await field('Quantas mostrar').selectOption('24');
-  await page.waitForFunction("document.querySelectorAll('.upcoming li').length === 24");
+  await page.locator('.upcoming li').nth(23).waitFor();
+  expect(await page.locator('.upcoming li').count()).toBe(24);
   expect(new URL(page.url()).search).toBe('?count=24');
   expect(await visit.faults()).toEqual(noFaults);
   expect(visit.complaints).toEqual([]);
