@@ -22,7 +22,7 @@ beforeAll(async () => {
 const [o, f, d, s, v] = sellerRoles;
 const table: [RegExp, SellerRole[]][] = [
   [/^GET (\/overview|\/search)$/, [o, f, d, s, v]],
-  [/ (\/charges|\/refunds|\/disputes|\/withdrawals)\/:\w+\/timeline$/, [o, f, d, s]],
+  [/ (\/charges|\/refunds|\/disputes|\/withdrawals|\/mandates)\/:\w+\/timeline$/, [o, f, d, s]],
   [/^GET (\/charges|\/refunds|\/disputes|\/payment_links|\/cards|\/installments)/, [o, f, d, s, v]],
   [/^GET (\/balance|\/ledger|\/settlements|\/withdrawals)/, [o, f, v]],
   [/^GET \/bank_account/, [o, f]],
@@ -61,6 +61,7 @@ function call({ method, path }: Endpoint, role: SellerRole) {
     ...{ code: 'ch', refund: 'rf', dispute: 'med', link: 'pl', card: 'pm', withdrawal: 'wd', key_id: 'key' },
     ...{ endpoint: 'we', event: 'evt', request: 'req', med: 'med', run: 'run', member: 'mem' },
     ...{ delivery: 'dlv', invitation: 'inv', file: 'file' },
+    ...{ mandate: 'mnd', subscription: 'sub' },
   };
   const address = path
     .replace('/panel/v1', '')
