@@ -65,7 +65,8 @@ export const otherPictures: Shown[] = [
   },
   {
     name: 'mandate-expired',
-    open: ({ careful }) => careful.embedded(withMandate()),
+    // The clock of its store goes ahead with each look.
+    open: ({ careful }) => careful.embedded(withMandate({ starts_on: '2031-01-10' })),
     async act(page, { careful }) {
       await page.getByRole('heading', { name: 'Pix Automático' }).waitFor();
       await careful.seller.api.post('/v1/test/clock/advance', { seconds: 4_000 });
