@@ -34,6 +34,11 @@ export const otherPictures: Shown[] = [
     },
   },
   {
+    name: 'mandate',
+    open: ({ store }) => store.embedded(withMandate()),
+    act: (page) => buyer.fillIn(page),
+  },
+  {
     name: 'mandate-variable',
     open: ({ store }) =>
       store.embedded(withMandate({ amount: null, minimum_limit: 5_000, ends_on: '2031-12-31' })),
