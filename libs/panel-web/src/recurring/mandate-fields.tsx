@@ -5,7 +5,7 @@ import { Field, Select } from '../ui/field.tsx';
 import { AuthorizationFields } from './authorization-fields.tsx';
 import { MandateDays } from './mandate-days.tsx';
 
-export const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const satisfies Interval[];
+const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const satisfies Interval[];
 
 /** What other fields depend on. */
 export interface MandateShape {
