@@ -108,3 +108,21 @@ test('S30.6 a cancellation whose answer was lost is carried on', async () => {
   await payers.becomes(`/v1/mandates/${id}`, { status: 'canceled', reason: { code: 'canceled_by_seller' } });
   await payers.hears(id, ['mandate.activated', 'mandate.canceled']);
 });
+
+test('S30.8 a mandate that the payer approves as its time ends is active, and stays so', async () => {
+  const own = await Payers.of(stack);
+  const { id, bank_id } = await own.mandate({ authorization: 'qr' });
+  await stack.inDatabase('sandbox', (database) => database.collection('automatic_webhooks').deleteMany({}));
+  await bank.post(`/sandbox/v1/recs/${bank_id}/approve`, {});
+  await own.advance(1.01);
+  await own.becomes(`/v1/mandates/${id}`, { status: 'active' });
+  await makeDue(id);
+  await eventually(async () => {
+    const stored = await stack.inDatabase('subscriptions', (database) =>
+      database.collection('mandates').findOne({ _id: id as never }),
+    );
+    expect(stored).toMatchObject({ status: 'active', ending: null });
+    expect(stored!.dueAt.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+  });
+  expect((await own.read(`/v1/mandates/${id}`)).status).toBe('active');
+}, 60_000);

@@ -100,7 +100,7 @@ export const ledger: Board = {
         queries: { '{{mode}}': 'max by (mode) (scheduled_charges_unsent{mode=~"$mode"})' },
         unit: 'short',
         isQuiet: true,
-        width: 12,
+        width: 24,
         note: 'docs/runbook.md#charges-of-mandates-are-not-sent',
       },
     ],

@@ -35,7 +35,11 @@ export function follow(mandate: Mandate, atBank: AtBank | null, now: Date): Mand
 function byBank(mandate: Mandate, { status, payer, end }: AtBank, now: Date): MandateChange | null {
   switch (status) {
     case 'approved':
-      return moved(mandate, 'approve', { activatedAt: now, payer, ending: endingAfter(mandate) });
+      return moved(mandate, 'approve', {
+        activatedAt: now,
+        payer,
+        ...(isMoot(mandate.ending) && { ending: null }),
+      });
     case 'rejected':
       return moved(mandate, 'reject', { end: { code: 'rejected', bankCode: end?.code ?? null } });
     case 'expired':
@@ -59,9 +63,9 @@ const endCodes: Readonly<Record<Ending, EndCode>> = {
 /** Endings for which the mandate expires, rather than being canceled. */
 const expiring: readonly (Ending | null)[] = ['unanswered', 'first_charge_expired'];
 
-/** Why an approved one is still to be ended: not because the payer had not answered before. */
-function endingAfter({ ending }: Mandate): Ending | null {
-  return ending === 'seller' || ending === 'subscription' ? ending : null;
+/** Whether the payer's approval makes an end needless: it was wanted only because there was none. */
+export function isMoot(ending: Ending | null): boolean {
+  return ending !== null && ending !== 'seller' && ending !== 'subscription';
 }
 
 /** The bank says who canceled it. When that was the seller, we did it, and know why. */

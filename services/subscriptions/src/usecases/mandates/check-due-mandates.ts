@@ -66,9 +66,7 @@ export class CheckDueMandates {
     if (!isUnanswered(mandate, now))
       return this.followMandate.execute(mandate, now, this.portOf(mandate, now));
     if (mandate.firstChargeId) return this.followFirstCharge.execute(mandate, now);
-    // The payer may have approved it in the last second.
-    const seen = await this.followMandate.execute(mandate, now, this.portOf(mandate, now));
-    return isUnanswered(seen, now) ? this.followMandate.end(seen, 'unanswered', now) : seen;
+    return this.followMandate.end(mandate, 'unanswered', now);
   }
 
   /** What the bank has is carried on. Only a retry of the seller sends. */

@@ -4,7 +4,7 @@ import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { automaticOf, PixBanks } from '../../adapters/pix-banks.ts';
-import { type AtBank, follow } from '../../domain/follow-mandate.ts';
+import { type AtBank, follow, isMoot } from '../../domain/follow-mandate.ts';
 import type { Ending, Mandate } from '../../domain/mandate.ts';
 import { SettleMandate } from './settle-mandate.ts';
 
@@ -44,7 +44,10 @@ export class FollowMandate {
   async cancelAtBank(mandate: Mandate, now: Date): Promise<Mandate> {
     if (mandate.status !== 'pending' && mandate.status !== 'active') return mandate;
     await this.sandboxClock.sync(mandate, mandate.bankId!, now);
-    const atBank = await automaticOf(this.banks.of(mandate, now)).cancelMandate(mandate.bankId!);
+    const bank = automaticOf(this.banks.of(mandate, now));
+    // The payer may have approved it in the last second.
+    const seen = isMoot(mandate.ending) ? await bank.findMandate(mandate.bankId!) : null;
+    const atBank = seen?.status === 'approved' ? seen : await bank.cancelMandate(mandate.bankId!);
     return this.apply(mandate, atBank, now);
   }
 
