@@ -34,6 +34,11 @@ export const otherPictures: Shown[] = [
     },
   },
   {
+    name: 'mandate',
+    open: ({ store }) => store.embedded(withMandate()),
+    act: (page) => buyer.fillIn(page),
+  },
+  {
     name: 'mandate-variable',
     open: ({ store }) =>
       store.embedded(withMandate({ amount: null, minimum_limit: 5_000, ends_on: '2031-12-31' })),
@@ -65,7 +70,8 @@ export const otherPictures: Shown[] = [
   },
   {
     name: 'mandate-expired',
-    open: ({ careful }) => careful.embedded(withMandate()),
+    // The clock of its store goes ahead with each look.
+    open: ({ careful }) => careful.embedded(withMandate({ starts_on: '2031-01-10' })),
     async act(page, { careful }) {
       await page.getByRole('heading', { name: 'Pix Automático' }).waitFor();
       await careful.seller.api.post('/v1/test/clock/advance', { seconds: 4_000 });

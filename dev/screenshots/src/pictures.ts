@@ -112,13 +112,6 @@ export const pictures: Picture[] = [
       await buyer.sees(page, 'O prazo deste pagamento terminou');
     },
   },
-  {
-    name: 'mandate',
-    device: 'phone',
-    theme: 'light',
-    open: ({ store }) => store.embedded(withMandate()),
-    act: (page) => buyer.fillIn(page),
-  },
   { name: 'pix-desktop', device: 'desktop', theme: 'dark', open: link, act: (page) => buyer.payByPix(page) },
   {
     name: 'card-desktop',

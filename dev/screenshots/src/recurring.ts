@@ -76,7 +76,7 @@ export async function showRecurring(
     for (const [name, path, act] of shown) {
       await page.goto(new URL(path(ids), base).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       await act?.(page);
       await page.mouse.move(0, 0);
       await take(name, page, at);

@@ -61,8 +61,7 @@ export function useCancelMandate(mandate: string) {
 }
 
 /** What the payer does in the app of the test bank. */
-export const payerSteps = ['approve', 'reject', 'cancel'] as const;
-export type PayerStep = (typeof payerSteps)[number];
+export type PayerStep = 'approve' | 'reject' | 'cancel';
 
 export function usePayerStep(mandate: string) {
   const { api } = useScope();

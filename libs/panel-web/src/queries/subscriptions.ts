@@ -5,7 +5,6 @@ import { useAction, useSubmission } from './action.ts';
 
 export type Subscription = CallOutput<'GET /subscriptions/:subscription'>;
 export type SubscriptionOrder = CallInput<'POST /subscriptions'>['body'];
-export type UpcomingCharge = CallOutput<'GET /subscriptions/:subscription/upcoming'>['data'][number];
 export type SubscriptionChange = CallInput<'PATCH /subscriptions/:subscription'>['body'];
 type SubscriptionFilters = NonNullable<CallInput<'GET /subscriptions'>['query']>;
 

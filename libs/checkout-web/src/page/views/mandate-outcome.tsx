@@ -16,7 +16,7 @@ export function MandateOutcome({ mandate }: { mandate: SessionMandate }) {
       {isActive && (
         <dl class="terms">
           <div>
-            <dt>Próximas cobranças</dt>
+            <dt>Depois</dt>
             <dd>{laterCharges(mandate)}</dd>
           </div>
           <div>

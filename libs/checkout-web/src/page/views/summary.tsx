@@ -35,7 +35,7 @@ export function Summary({ session, total, screen }: Props) {
       <h1>
         <span class="total-label">{labelOf(session, screen)}</span>
         <span class="total">{formatMoney(total)}</span>
-        {session.mandate && (
+        {session.mandate && labels[screen] && (
           <span class="interest">Depois, {laterCharges(session.mandate).replace('Valor', 'valor')}</span>
         )}
         {total > amount && (
@@ -51,8 +51,8 @@ export function Summary({ session, total, screen }: Props) {
 }
 
 function labelOf({ mandate }: Session, screen: Screen): string {
-  const label = labels[screen] ?? 'Valor';
-  return mandate && screen !== 'completed' ? 'A pagar hoje' : label;
+  const isToPay = screen === 'form' || screen === 'pix';
+  return mandate && isToPay ? 'A pagar hoje' : (labels[screen] ?? 'Valor');
 }
 
 function Items({ items }: { items: Item[] }) {
