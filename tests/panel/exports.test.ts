@@ -41,7 +41,7 @@ beforeAll(async () => {
   await owner.post('/payment_links', link);
   const { body: closed } = await owner.post('/payment_links', link);
   await owner.send('PATCH', `/payment_links/${closed.id}`, { active: false });
-  for (const name of ['Ana Souza', '=SUM(1;1)']) subscriptions.push(await subscribed(name));
+  for (const name of ['Ana Souza', '=SUM(1+1)']) subscriptions.push(await subscribed(name));
   await owner.post(`/subscriptions/${subscriptions[0]!.id}/cancel`, {});
   await eventually(async () => expect(await totalOf('/ledger?type=refund')).toBe(2), 60_000);
   const copies = { original: made[9]!.id, count: CHARGES - MADE };
@@ -237,7 +237,7 @@ test('S27.18 mandates are written in words', async () => {
     '/mandates?format=csv&columns=customer.name,interval,status,authorization',
   );
   expect(csvCells(file).slice(1)).toEqual([
-    ["'=SUM(1;1)", 'Mensal', 'Aguardando autorização', 'QR Code sem cobrança'],
+    ["'=SUM(1+1)", 'Mensal', 'Aguardando autorização', 'QR Code sem cobrança'],
     ['Ana Souza', 'Mensal', 'Cancelado', 'QR Code sem cobrança'],
   ]);
 });

@@ -154,6 +154,12 @@ test.each(changes)(
   },
 );
 
+test('S40.3 members of an account that there are not have no roles, whatever they are called', async () => {
+  const unknown = { toString: 1, constructor: {}, hasOwnProperty: true };
+  const answer = await people.get('finance')!.patch(`/platform/accounts/${seller.account}`, unknown);
+  expect(answer.status).toBe(200);
+});
+
 test('S40.5 what a person of the platform does in an account stands in both audit logs, by its name', async () => {
   const { account } = await newSeller(stack);
   const { browser, id } = await newPlatformPerson(stack, 'support');

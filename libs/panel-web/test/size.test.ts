@@ -27,8 +27,18 @@ function firstLoadOf(page: RegExp): string[] {
 
 test.each([
   ['the sign-in page', /^sign-in-page-/, 140],
-  ['the list of charges in its shell', /^(shell|charges-page|list)-/, 180],
-  ['the home page in its shell', /^(shell|home-page|home|balance)-/, 180],
+  ['the list of charges in its shell', /^(shell|signed-in|charges-page|list)-/, 180],
+  ['the home page in its shell', /^(shell|signed-in|home-page|home|marks|balance)-/, 180],
+  [
+    'the accounts of the platform',
+    /^(platform-shell|accounts-page|(list|platform|signed-in)-[^.]*\.css)/,
+    180,
+  ],
+  [
+    'a contract of the platform',
+    /^(platform-shell|contract-page|(list|platform|detail|account|signed-in)-[^.]*\.css)/,
+    180,
+  ],
 ])('S28.3 the first load of %s is small', (_what, page, most) => {
   const bytes = firstLoadOf(page).map((name) => gzipSync(read(name)).length);
   const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1024;

@@ -35,7 +35,7 @@ export class PlatformOrder {
     takeMode(request, endpoint);
     if (!ofAccounts.has(endpoint.id) || !isObject(request.body)) return;
     const { session, platformRole } = personOf(request);
-    const sent = Object.keys(request.body).filter((name) => name in accountFieldRoles);
+    const sent = Object.keys(request.body).filter((name) => Object.hasOwn(accountFieldRoles, name));
     for (const name of sent) assertRole({ role: platformRole! }, accountFieldRoles[name]!);
     if (endpoint.id === patchAccount.id && sent.some((name) => provenAccountFields.has(name)))
       assertProven(session, request.edge.now, this.settings.PANEL_REAUTHENTICATION_SECONDS);
