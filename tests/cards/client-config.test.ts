@@ -86,7 +86,7 @@ test('S15.23 a page shows the address of a postal code, as the directory knows i
   expect((await find('13690000')).body).toMatchObject({ zip_code: '13690000', ...none }); // a town's, without a street
   expect((await find('69300000')).body).toMatchObject({ zip_code: '69300000', ...none });
   for (const wrong of ['', '1310100', '013101000', '01310_100'])
-    expect(errorOf(await find(wrong))).toEqual([422, 'validation_error', 'validation_failed']);
+    expect(errorOf(await find(wrong))).toEqual([422, 'invalid_request_error', 'validation_failed']);
   expect(errorOf(await find('01310100', { origin: 'https://outra.example' }))[2]).toBe('origin_not_allowed');
 });
 

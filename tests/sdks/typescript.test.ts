@@ -87,7 +87,7 @@ test('a sale from the charge to its refund and its money', async () => {
   // The request log is written in groups, after the answers.
   await eventually(async () => {
     const { data } = await catraca.requests.list({ method: 'POST', per_page: 1 }).page();
-    expect(data.map(({ path }) => path)).toEqual([`/v1/charges/${charge.id}/refunds`]);
+    expect(data.map(({ path }) => path)).toEqual([`/v1/charges/${charge.id}/refund`]);
     expect((await catraca.requests.retrieve(data[0]!.id)).request_body).toContain('defeito');
   });
 });
