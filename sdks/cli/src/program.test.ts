@@ -319,5 +319,5 @@ test.each(['bash', 'zsh', 'fish'])('completion for %s names what may follow', as
   const { exitCode, stdout } = await shell.run(['completion', shellName]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/charges.*create get list cancel refund timeline/);
-  expect(stdout).toMatch(/trigger.*charge\.paid .*withdrawal\.returned --override/);
+  expect(stdout).toMatch(/trigger.*charge\.paid .*withdrawal\.returned .*--override/);
 });

@@ -29,7 +29,7 @@ test('what the bank cannot do is said once, at start', () => {
   const lines = shop.stack.logOf('refunds').split('\n');
   const said = lines.filter((line) => line.includes('provider connected') && line.includes('PIX_TEST'));
   expect(said.map((line) => JSON.parse(line))).toMatchObject([
-    { provider: 'PIX_TEST', connector: 'bacen', can: ['pix'], cannot: ['disputes', 'pixAutomatic'] },
+    { provider: 'PIX_TEST', connector: 'bacen', can: ['pix', 'pixAutomatic'], cannot: ['disputes'] },
   ]);
 });
 

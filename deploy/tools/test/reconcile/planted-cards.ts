@@ -154,7 +154,8 @@ export async function plantHealthyPayables(
   const foreign = await orderOf('pedido-42', '77');
   await remember(foreign.charge, null);
   const { _id: sold, ...sale } = (await of('charges', 'charges').findOne({ _id: id }))!;
-  const failed = [0, 1].map((at) => `${sold.slice(0, -1)}${sold.endsWith('7') ? 8 + at : 7 - at}`);
+  const others = ['7', '8', '9'].filter((last) => !sold.endsWith(last));
+  const failed = [0, 1].map((at) => sold.slice(0, -1) + others[at]);
   for (const one of failed)
     await of('charges', 'charges').insertOne({ ...sale, _id: one, status: 'failed', paidAt: null } as never);
   const awaited = await orderOf(failed[0]!, '78');

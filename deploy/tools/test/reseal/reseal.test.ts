@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { dataKeyPurposes, dataKeyVariable } from '@catraca/contracts/data-keys';
 import type { MembersService, SessionsService } from '@catraca/contracts/gen/catraca/identity/v1/identity';
 import { type ServiceName, serviceNames, services } from '@catraca/contracts/services';
+import { localDate } from '@catraca/kernel/dates';
 import { newId } from '@catraca/kernel/ids';
 import { grpcClient } from '@catraca/platform/grpc/client';
 import { root } from '@catraca/stack/paths';
@@ -67,6 +68,8 @@ beforeAll(async () => {
     payment_methods: ['pix'],
     customer,
   });
+  const terms = { customer, description: 'Plano', amount: 9_990, interval: 'month', authorization: 'qr' };
+  const mandate = await seller.api.post('/v1/mandates', { ...terms, starts_on: localDate(new Date()) });
   const { document } = (await stack.operator.get(path)).body;
   const own = { ...bankAccount, holder_document: document };
   const bank = await stack.operator.send('PUT', `${path}/bank_account`, own);
@@ -77,9 +80,8 @@ beforeAll(async () => {
     url,
     events: ['*'],
   });
-  expect([charge, refund, card, session, bank, withdrawal, endpoint].map(({ status }) => status)).toEqual([
-    201, 201, 201, 201, 200, 201, 201,
-  ]);
+  const made = [charge, refund, card, session, mandate, bank, withdrawal, endpoint];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 200, 201, 201]);
   readings = [`/v1/charges/${charge.body.id}`, `/v1/cards/${card.body.id}`, `/v1/refunds/${refund.body.id}`];
   const statuses = async () => [
     (await seller.api.get(readings[2]!)).body.status,

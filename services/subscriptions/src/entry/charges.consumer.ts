@@ -3,8 +3,9 @@ import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-
 import { Controller } from '@nestjs/common';
 import { RecordCharge } from '../usecases/record-charge.ts';
 
-/** What ends a charge of a mandate. */
+/** What ends a charge of a mandate; and what is made, perhaps after its subscription has ended. */
 const types = [
+  'charge.created',
   'charge.paid',
   'charge.failed',
   'charge.expired',

@@ -18,7 +18,10 @@ interface ChargeReport {
   status: string;
 }
 
-/** Follows the end of a charge of a mandate. Safe to repeat, in any order. */
+/**
+ * Follows the end of a charge of a mandate, and one that was made after its subscription had ended: it is
+ * canceled. Safe to repeat, in any order.
+ */
 @Injectable()
 export class RecordCharge {
   constructor(
@@ -35,8 +38,9 @@ export class RecordCharge {
     { id, subscription, due_on }: ChargedMandateFact,
     charge: ChargeReport,
   ): Promise<void> {
-    if (due_on === null) await this.followFirst(context, id, charge);
-    else if (subscription) await this.followCycle(context, subscription, charge);
+    const isMade = charge.status === 'pending';
+    if (due_on === null && !isMade) await this.followFirst(context, id, charge);
+    if (due_on !== null && subscription) await this.followCycle(context, subscription, charge);
   }
 
   private async followFirst(
@@ -57,7 +61,11 @@ export class RecordCharge {
     const now = this.clocks.now(subscription, context.now);
     const report = { chargeId: charge.id, state: stateOf(charge) };
     const limit = this.settings.SUBSCRIPTION_FAILED_CYCLES;
-    await this.subscriptions.change(subscription, now, (one) => concluded(one, report, { limit, now }));
+    await this.subscriptions.change(subscription, now, (one) => {
+      if (report.state !== 'open') return concluded(one, report, { limit, now });
+      const isLeft = one.status === 'canceled';
+      return isLeft ? { set: { isSettled: false, attempts: 0 }, event: null } : null;
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { MandateStore } from '../../adapters/mandate.store.ts';
 import { abandoned } from '../../domain/follow-mandate.ts';
 import type { Mandate } from '../../domain/mandate.ts';
 import { assertOrderable, type MandateOrder, requestedMandate } from '../../domain/mandate-order.ts';
-import { isRefusal } from '../is-refusal.ts';
+import { isDefinite } from '../is-refusal.ts';
 import { OrderAtBank } from './order-at-bank.ts';
 
 /** Who orders a mandate, and when. */
@@ -62,7 +62,7 @@ export class CreateMandate {
     try {
       await this.charges.createFirst(context, mandate, { ...ordering, first });
     } catch (error) {
-      if (isRefusal(error)) await this.mandates.change(mandate, context.now, abandoned);
+      if (isDefinite(error)) await this.mandates.change(mandate, context.now, abandoned);
       throw error;
     }
   }

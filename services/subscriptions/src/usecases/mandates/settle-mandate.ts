@@ -8,8 +8,9 @@ import { CatchUp } from '../subscriptions/catch-up.ts';
 
 /**
  * Does what follows from a mandate's status: the charges of one that ended are canceled, as far as they are
- * not under way, its first charge too; its subscription begins or ends. Safe to repeat. The job repeats what
- * was interrupted.
+ * not under way, its first charge too; its subscription begins or ends. After its last day, what was due by
+ * then goes on: a first attempt may have been moved to the next banking day. Safe to repeat. The job repeats
+ * what was interrupted.
  */
 @Injectable()
 export class SettleMandate {
@@ -24,7 +25,8 @@ export class SettleMandate {
     if (mandate.isSettled) return mandate;
     const { id, accountId, livemode, status } = mandate;
     await this.tellSubscription(mandate, now);
-    if (!isOpen(mandate)) await this.charges.cancelPending({ accountId, livemode, now }, id, null);
+    if (!isOpen(mandate) && !isOver(mandate))
+      await this.charges.cancelPending({ accountId, livemode, now }, id, null);
     return this.mandates.change(mandate, now, (current) =>
       current.status === status && !current.isSettled ? { set: { isSettled: true }, event: null } : null,
     );
@@ -39,4 +41,9 @@ export class SettleMandate {
     const told = await this.subscriptions.change(subscription, now, (one) => followed(one, mandate, now));
     await this.subscriptions.change(told, now, (one) => followed(one, mandate, now));
   }
+}
+
+/** Whether it was active, and has come to its last day. */
+function isOver({ end, activatedAt }: Mandate): boolean {
+  return end?.code === 'ended' && activatedAt !== null;
 }

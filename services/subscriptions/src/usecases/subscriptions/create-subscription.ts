@@ -9,7 +9,7 @@ import { assertSeller, type MandateOrder } from '../../domain/mandate-order.ts';
 import type { Subscription } from '../../domain/subscription.ts';
 import { abandoned, followed } from '../../domain/subscription-changes.ts';
 import { requestedSubscription, type SubscriptionOrder } from '../../domain/subscription-order.ts';
-import { isRefusal } from '../is-refusal.ts';
+import { isDefinite } from '../is-refusal.ts';
 import { CreateMandate, type Ordering } from '../mandates/create-mandate.ts';
 
 /** With an existing mandate, or with the order of a new one. */
@@ -81,7 +81,7 @@ export class CreateSubscription {
       const order = { ...mandateOrder, id: mandateId };
       return await this.createMandate.execute(context, order, { ...ordering, subscriptionId: id });
     } catch (error) {
-      if (isRefusal(error)) await this.subscriptions.change(subscription, context.now, abandoned);
+      if (isDefinite(error)) await this.subscriptions.change(subscription, context.now, abandoned);
       throw error;
     }
   }

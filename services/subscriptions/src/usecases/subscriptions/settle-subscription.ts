@@ -20,9 +20,10 @@ export class SettleSubscription {
 
   async execute(subscription: Subscription, now: Date): Promise<Subscription> {
     if (subscription.isSettled || !hasEnded(subscription)) return subscription;
-    const { id, accountId, livemode, mandateId, ownsMandate } = subscription;
+    const { id, accountId, livemode, status, mandateId, ownsMandate } = subscription;
     const context = { accountId, livemode, now };
-    await this.charges.cancelPending(context, mandateId, id);
+    // What was due before its last day goes on.
+    if (status !== 'completed') await this.charges.cancelPending(context, mandateId, id);
     const mandate = ownsMandate ? await this.mandates.find(context, mandateId) : null;
     if (mandate) await this.followMandate.end(mandate, 'subscription', now);
     return this.subscriptions.change(subscription, now, (current) =>
