@@ -209,10 +209,18 @@ test('S12.11 the revenue is the platform’s fees less those returned, by day or
   expect(byDay).toMatchObject({ object: 'revenue', earned: DAYS * 100, returned: 18 * 25 + 100 });
   expect(byDay.net).toBe(byDay.earned - byDay.returned);
   expect(byDay.data).toHaveLength(DAYS);
-  expect(byDay.data[0]).toEqual({ day: FIRST, account: null, earned: 100, returned: 0, net: 100 });
+  const none = { account: null, payment_method: null };
+  expect(byDay.data[0]).toEqual({ day: FIRST, ...none, earned: 100, returned: 0, net: 100 });
   const byAccount = (await stack.operator.get(`/operator/v1/revenue?${YEAR}&by=account`)).body;
   expect(byAccount.data).toEqual([
-    { day: null, account: seller.account, earned: byDay.earned, returned: byDay.returned, net: byDay.net },
+    {
+      ...none,
+      day: null,
+      account: seller.account,
+      earned: byDay.earned,
+      returned: byDay.returned,
+      net: byDay.net,
+    },
   ]);
 });
 
