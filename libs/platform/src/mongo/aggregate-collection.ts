@@ -34,12 +34,14 @@ export interface Decision<Doc extends AggregateDocument> {
   push?: object;
 }
 
-interface Options {
+interface Options<Doc> {
   /**
    * Set when a lost change does no harm because it would be repeated. No majority is awaited then. Inserts
    * always await it.
    */
   changesMayBeLost?: boolean;
+  /** Further fields, which follow from what is set in a document. */
+  besides?: (document: Doc, set: Partial<Doc>) => object;
 }
 
 interface ConditionalWrite {
@@ -68,14 +70,16 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   private readonly commits: GroupCommit<Doc>;
   private readonly conditional: Batcher<ConditionalWrite, boolean>;
   private readonly changeConcern: WriteConcern;
+  private readonly besides: NonNullable<Options<Doc>['besides']>;
 
   constructor(
     readonly model: Model<Doc>,
     private readonly outbox: Outbox,
-    { changesMayBeLost = false }: Options = {},
+    { changesMayBeLost = false, besides = () => ({}) }: Options<Doc> = {},
   ) {
     this.name = model.collection.collectionName;
     this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
+    this.besides = besides;
     this.commits = new GroupCommit(model);
     this.conditional = new Batcher((batch) => this.writeAll(batch), {
       maxBatch: MAX_BATCH,
@@ -87,7 +91,8 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   /** The stored document, or null when its id or another unique value is taken. */
   async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<Doc | null> {
     const entries = this.outbox.entriesOf(context, facts);
-    const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
+    const given = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
+    const document = { ...given, ...this.besides(given, given) };
     if (!(await this.commits.insert(document))) return null;
     this.outbox.publish(this.name, document._id, entries);
     return document;
@@ -116,7 +121,8 @@ export class AggregateCollection<Doc extends AggregateDocument> {
 
       const entries = this.outbox.entriesOf(context, decision.facts);
       const { _id: id, version } = document;
-      const { set, push } = decision;
+      const { push } = decision;
+      const set = { ...decision.set, ...this.besides(document, decision.set as Partial<Doc>) };
       const write = { id, version, token: nextToken(), set, push, entries };
       if (await this.conditional.add(write)) {
         this.outbox.publish(this.name, id, entries);

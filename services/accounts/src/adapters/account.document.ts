@@ -1,4 +1,5 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Account, Switches } from '../domain/account.ts';
 import type { ContractTerms } from '../domain/contract.ts';
@@ -52,6 +53,7 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   contracts: [contract],
   testClock: embedded<TestClock>({
     offsetSeconds: Number,
+    movedAt: Date,
     advances: [embedded<TestClock['advances'][number]>({ id: String, offsetSeconds: Number })],
   }),
   moneyOut: String,
@@ -59,8 +61,8 @@ export const accountSchema = aggregateSchema<AccountDocument>({
 })
   .index({ createdAt: -1, _id: -1 })
   .index(
-    { 'testClock.offsetSeconds': 1 },
-    { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },
+    { 'testClock.movedAt': 1 },
+    { partialFilterExpression: { 'testClock.movedAt': { $gt: EPOCH } } },
   )
   .index({ moneyOut: 1 }, { partialFilterExpression: { moneyOut: 'paused' } })
   .index({ documentHash: 1 }, { unique: true });

@@ -3,6 +3,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { timeOfId } from '@catraca/kernel/ids';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
@@ -30,6 +31,7 @@ export class SessionStore {
     private readonly connection: mongoose.Connection,
     private readonly codec: SessionCodec,
     private readonly links: LinkStore,
+    private readonly clocks: TestClocks,
     outbox: Outbox,
   ) {
     this.model = connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
@@ -39,7 +41,8 @@ export class SessionStore {
   /** The stored session: for a retry the one that the first request stored. */
   async insert(session: StoredSession): Promise<StoredSession> {
     try {
-      await this.model.create(this.codec.seal(session));
+      const document = this.codec.seal(session);
+      await this.model.create({ ...document, ...this.clocks.realTimeOf(session, document.dueAt) });
       countSessions(session.livemode, 'opened');
       return session;
     } catch (error) {
@@ -89,13 +92,15 @@ export class SessionStore {
 
   private async write(changed: Session, session?: ClientSession): Promise<boolean> {
     const { id, accountId, attempts, version } = changed;
+    const dueAt = dueTimeOf(changed);
     const set = {
       attempts,
       version,
       placeHolder: placeHolder(changed),
       checkAt: checkTimeOf(changed),
       removeAt: removeTimeOf(changed),
-      dueAt: dueTimeOf(changed),
+      dueAt,
+      ...this.clocks.realTimeOf(changed, dueAt),
     };
     const { matchedCount } = await this.model.updateOne(
       { _id: id, accountId, version: version - 1 },

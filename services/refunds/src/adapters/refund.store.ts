@@ -1,6 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
@@ -39,7 +39,7 @@ export interface RefundHistory {
 export class RefundStore {
   private readonly refunds: Model<RefundDocument>;
   private readonly commits: GroupCommit<RefundDocument>;
-  private readonly work: DueWork<RefundDocument, Refund>;
+  private readonly work: DueWorkByClock<RefundDocument, Refund>;
 
   constructor(
     connection: mongoose.Connection,
@@ -49,7 +49,7 @@ export class RefundStore {
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
     this.commits = new GroupCommit(this.refunds);
-    this.work = new DueWork(this.refunds, (document) => this.open(document));
+    this.work = new DueWorkByClock(this.refunds, (document) => this.open(document), clocks);
     steps.addModel('rf', this.refunds as never);
   }
 
@@ -59,7 +59,8 @@ export class RefundStore {
   async insertOrFind(intent: Refund): Promise<Refund> {
     const { id, reason, ...state } = intent;
     const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
-    if (await this.commits.insert({ _id: id, ...state, sealedReason })) return intent;
+    const realTime = this.clocks.realTimeOf(intent, intent.dueAt);
+    if (await this.commits.insert({ _id: id, ...state, ...realTime, sealedReason })) return intent;
 
     const { accountId, livemode, endToEndId, returnId, corrects } = intent;
     const same = endToEndId ? { endToEndId, returnId, corrects } : { _id: id };
@@ -132,12 +133,13 @@ export class RefundStore {
 
   /** Stores the change if the refund is still in one of these stages. Returns it as it is stored then. */
   async advance(
-    { id }: Pick<Refund, 'id'>,
+    refund: Refund,
     from: readonly RefundStage[],
     set: Partial<Omit<Refund, 'id' | 'reason'>>,
   ): Promise<{ refund: Refund; changed: boolean }> {
+    const { id } = refund;
     const inStage = { _id: id, stage: { $in: [...from] } };
-    const changed = await this.update(inStage, set);
+    const changed = await this.update(refund, inStage, set);
     if (changed) return { refund: changed, changed: true };
     const current = await this.findOne({ _id: id });
     if (!current) throw new ApiError('resource_not_found');
@@ -149,11 +151,12 @@ export class RefundStore {
    * otherwise: who sends what is not idempotent must be alone.
    */
   markSent(
-    { id, sentAt }: Refund,
+    refund: Refund,
     set: Pick<Refund, 'sentAt' | 'canceledBefore' | 'refusedAt'>,
   ): Promise<Refund | null> {
+    const { id, sentAt } = refund;
     const asRead = { _id: id, stage: 'reserved' as const, sentAt };
-    return this.update(asRead, set);
+    return this.update(refund, asRead, set);
   }
 
   /**
@@ -161,11 +164,12 @@ export class RefundStore {
    * was read. Returns null otherwise.
    */
   changeSends(
-    { id, unknownSendAt }: Refund,
+    refund: Refund,
     set: Partial<Pick<Refund, 'sentAt' | 'unknownSendAt'>>,
   ): Promise<Refund | null> {
+    const { id, unknownSendAt } = refund;
     const asRead = { _id: id, stage: 'reserved' as const, unknownSendAt };
-    return this.update(asRead, set);
+    return this.update(refund, asRead, set);
   }
 
   /** Deletes an intent that no charge knows of. */
@@ -176,12 +180,12 @@ export class RefundStore {
   /** Claims refunds of this mode that are due, each by its account's clock. */
   claimDue({ livemode, now, limit, heldAccounts }: DueFilter, next: NextDue<Refund>): Promise<Refund[]> {
     const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
-    return this.work.claim(this.clocks.dueFilter(now, { livemode, $nor: [held] }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode, $nor: [held] }, limit }, next);
   }
 
   /** Sets when the job takes it up again. Its back-off starts again. */
-  postpone({ id }: Pick<Refund, 'id'>, dueAt: Date): Promise<void> {
-    return this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, dueAt);
+  postpone(refund: Refund, dueAt: Date): Promise<void> {
+    return this.work.restartOf(refund, { _id: refund.id, dueAt: { $gt: EPOCH } }, dueAt);
   }
 
   /**
@@ -204,12 +208,14 @@ export class RefundStore {
 
   /** The changed refund, or null when none is as it is named. */
   private async update(
+    owner: Refund,
     asRead: QueryFilter<RefundDocument> & { _id: string },
     set: Partial<Omit<Refund, 'id' | 'reason'>>,
   ): Promise<Refund | null> {
+    const $set = { ...set, ...this.clocks.realTimeOf(owner, set.dueAt) };
     const changed = await this.steps.storeWith(asRead._id, ($push) =>
       this.refunds
-        .findOneAndUpdate(asRead, { $set: set, $push }, { returnDocument: 'after' })
+        .findOneAndUpdate(asRead, { $set, $push }, { returnDocument: 'after' })
         .lean<RefundDocument>()
         .exec(),
     );
@@ -221,7 +227,7 @@ export class RefundStore {
     return document && this.open(document);
   }
 
-  private open({ _id: id, sealedReason, firstSteps, lastSteps, ...state }: RefundDocument): Refund {
+  private open({ _id: id, sealedReason, firstSteps, lastSteps, realDueAt, ...state }: RefundDocument): Refund {
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
     return { id, ...state, reason: reason ?? null };
   }

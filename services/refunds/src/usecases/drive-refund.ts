@@ -60,7 +60,7 @@ export class DriveRefund {
     const { id, outcome } = settled;
     const atCharge = await this.charges.conclude(settled, outcome!, now);
     if (settled.disputeId && atCharge.status === 'succeeded')
-      await this.disputes.approve(settled.disputeId, now);
+      await this.disputes.approve({ ...settled, id: settled.disputeId }, now);
     if (atCharge.status !== outcome)
       log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
     const { refund, changed } = await this.refunds.advance(settled, ['settled'], {

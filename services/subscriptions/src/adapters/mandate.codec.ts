@@ -33,7 +33,7 @@ export class MandateCodec {
 
   open(document: MandateDocument): Mandate {
     const { _id: id, version, writers, outbox, firstSteps, lastSteps, ...kept } = document;
-    const { sealed, customerHash, listed, openReference, contractHold, ...state } = kept;
+    const { sealed, customerHash, listed, openReference, contractHold, realDueAt, ...state } = kept;
     const personal: Personal = JSON.parse(this.dataKeys.open(sealed, placeOf(id)));
     return { id, ...state, ...personal };
   }
