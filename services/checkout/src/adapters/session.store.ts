@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { timeOfId } from '@catraca/kernel/ids';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -26,6 +27,7 @@ const MAX_CONFLICTS = 50;
 @Injectable()
 export class SessionStore {
   readonly model: Model<SessionDocument>;
+  private readonly reads: GroupRead<SessionDocument>;
 
   constructor(
     private readonly connection: mongoose.Connection,
@@ -35,6 +37,7 @@ export class SessionStore {
     outbox: Outbox,
   ) {
     this.model = connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
+    this.reads = new GroupRead(this.model);
     outbox.addCollection(rawCollection(this.model) as never);
   }
 
@@ -56,7 +59,7 @@ export class SessionStore {
 
   /** Throws resource_not_found, also for a session of another account or mode. */
   async get({ accountId, livemode }: CallContext, id: string): Promise<StoredSession> {
-    const document = await this.model.findOne({ _id: id, accountId, livemode }).lean<SessionDocument>();
+    const document = await this.reads.find({ _id: id, accountId, livemode });
     if (!document) throw new ApiError('resource_not_found');
     return this.codec.open(document);
   }

@@ -3,6 +3,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -39,6 +40,7 @@ export interface RefundHistory {
 export class RefundStore {
   private readonly refunds: Model<RefundDocument>;
   private readonly commits: GroupCommit<RefundDocument>;
+  private readonly reads: GroupRead<RefundDocument>;
   private readonly work: DueWorkByClock<RefundDocument, Refund>;
 
   constructor(
@@ -49,6 +51,7 @@ export class RefundStore {
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
     this.commits = new GroupCommit(this.refunds);
+    this.reads = new GroupRead(this.refunds);
     this.work = new DueWorkByClock(this.refunds, (document) => this.open(document), clocks);
     steps.addModel('rf', this.refunds as never);
   }
@@ -71,14 +74,15 @@ export class RefundStore {
 
   /** Throws resource_not_found, also before the charge has reserved it. */
   async get({ accountId, livemode }: CallContext, id: string): Promise<Refund> {
-    const found = await this.findOne({ _id: id, accountId, livemode, stage: { $in: [...visibleStages] } });
-    if (!found) throw new ApiError('resource_not_found');
-    return found;
+    const found = await this.reads.find({ _id: id, accountId, livemode });
+    if (!found || !isVisible(found)) throw new ApiError('resource_not_found');
+    return this.open(found);
   }
 
   /** A refund of this mode, of any account. */
-  find(id: string, livemode: boolean): Promise<Refund | null> {
-    return this.findOne({ _id: id, livemode });
+  async find(id: string, livemode: boolean): Promise<Refund | null> {
+    const found = await this.reads.find({ _id: id, livemode });
+    return found && this.open(found);
   }
 
   /** All refunds of a charge, in whatever stage. */
@@ -234,6 +238,10 @@ export class RefundStore {
 }
 
 const reasonPlace = (id: string) => ({ collection: 'refunds', id, field: 'reason' });
+
+function isVisible({ stage }: Pick<Refund, 'stage'>): boolean {
+  return visibleStages.includes(stage);
+}
 
 /** The stages, and the outcome, of refunds that sellers see with this status. */
 function stagesOf(status: RefundFilter['status']): QueryFilter<RefundDocument> {
