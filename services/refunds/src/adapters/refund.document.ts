@@ -1,18 +1,22 @@
+import type { VersionedDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
-import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { embedded, versionedSchema } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { Refund, Refusal } from '../domain/refund.ts';
 
 const { Mixed } = mongoose.Schema.Types;
 
-export interface RefundDocument extends WithSteps, DueFields, Omit<Refund, 'id' | 'reason'> {
-  _id: string;
+export interface RefundDocument
+  extends VersionedDocument,
+    WithSteps,
+    DueFields,
+    Omit<Refund, 'id' | 'reason'> {
   /** The seller's reason, sealed. */
   sealedReason: string | null;
 }
 
-export const refundSchema = documentSchema<RefundDocument>({
+export const refundSchema = versionedSchema<RefundDocument>({
   _id: String,
   accountId: String,
   livemode: Boolean,
