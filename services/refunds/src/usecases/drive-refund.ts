@@ -44,7 +44,7 @@ export class DriveRefund {
 
   /** The same with what the bank has just reported. */
   async recordOutcome(refund: Refund, outcome: ReturnOutcome | null, now: Date): Promise<Refund> {
-    if (outcome && isShownAgain(refund, outcome)) return this.conclude({ ...refund, ...outcome }, now);
+    if (outcome && isShownAgain(refund, outcome)) return this.concludeAtOnce(refund, outcome, now);
     const settled = outcome && refund.stage === 'reserved' ? await this.store(refund, outcome) : refund;
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
   }
@@ -61,6 +61,16 @@ export class DriveRefund {
 
   private async store(refund: Refund, outcome: ReturnOutcome): Promise<Refund> {
     return (await this.refunds.advance(refund, ['reserved'], { stage: 'settled', ...outcome })).refund;
+  }
+
+  /** Without a write before the charge hears of it. While it cannot, the outcome is stored. */
+  private async concludeAtOnce(refund: Refund, outcome: ReturnOutcome, now: Date): Promise<Refund> {
+    try {
+      return await this.conclude({ ...refund, ...outcome }, now);
+    } catch (error) {
+      await this.store(refund, outcome);
+      throw error;
+    }
   }
 
   private async conclude(settled: Refund, now: Date): Promise<Refund> {
