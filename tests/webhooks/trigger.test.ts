@@ -1,8 +1,4 @@
-import {
-  type SellerEventType,
-  sellerEventTypes,
-  triggeredEventTypes,
-} from '@catraca/contracts/events/seller-event';
+import { type SellerEventType, sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { type WebhookEvent, WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
@@ -27,7 +23,7 @@ const fieldsOf = ({ body }: HttpResponse) => body.error.details.fields;
 const typesAbout = (resource: string) =>
   got.filter(({ data }) => JSON.stringify(data).includes(`"${resource}"`)).map(({ type }) => type);
 
-test.each(triggeredEventTypes)(
+test.each(sellerEventTypes)(
   'S19.12 %s happens in the sandbox, and arrives at the endpoint',
   async (type) => {
     const { status, body } = await trigger(shop, type);
@@ -38,7 +34,9 @@ test.each(triggeredEventTypes)(
     // The acquirer approves a minute later, and a sale for a withdrawal is not about the withdrawal.
     const isLater = (one: string) =>
       one === 'charge.paid' && (type === 'charge.in_analysis' || type.startsWith('withdrawal.'));
-    const awaited = body.events.filter((one: string) => !isLater(one));
+    // Nor does an event about a subscription's mandate or charge name the subscription.
+    const isOfPart = (one: string) => type.startsWith('subscription.') && !one.startsWith('subscription.');
+    const awaited = body.events.filter((one: string) => !isLater(one) && !isOfPart(one));
     expect(awaited).toContain(type);
     await eventually(() => expect(typesAbout(body.resource).sort()).toEqual(awaited.toSorted()), 20_000);
   },
@@ -82,6 +80,10 @@ test.each<[SellerEventType, object, string]>([
   ['withdrawal.paid', { livemode: false }, 'overrides.livemode'],
   ['withdrawal.paid', { amount: 100_000_001 }, 'overrides.amount'],
   ['checkout.session.expired', { expires_in: 300 }, 'overrides.expires_in'],
+  ['mandate.activated', { starts_on: '2099-01-01' }, 'overrides.starts_on'],
+  ['mandate.activated', { minimum_limit: 100 }, 'overrides.minimum_limit'],
+  ['subscription.created', { mandate: { interval: 'day' } }, 'overrides.mandate.interval'],
+  ['subscription.created', { billing_day: 3 }, 'overrides.billing_day'],
 ])('S19.13 %s with %j is refused by its path %s, and makes nothing', async (type, overrides, path) => {
   const seller = await newSeller(stack, sellsByCard);
   const response = await trigger(seller, type, overrides);
@@ -152,3 +154,31 @@ test.each([
   const api = new Http(stack.baseUrl, await newKey(stack, shop.account, key));
   expect(codeOf(await trigger({ api }, 'charge.paid'))).toEqual([404, 'resource_not_found']);
 });
+
+test('S19.13 a mandate and a subscription are changed member by member, too', async () => {
+  const terms = { amount: 9_900, interval: 'week', reference: 'contrato-9' };
+  const { body } = await trigger(shop, 'mandate.activated', terms);
+  expect((await shop.api.get(`/v1/mandates/${body.resource}`)).body).toMatchObject({
+    ...terms,
+    status: 'active',
+    description: 'Assinatura de teste',
+  });
+  const overrides = { mandate: { interval: 'year' }, metadata: { plano: 'ouro' } };
+  const subscribed = await trigger(shop, 'subscription.activated', overrides);
+  expect((await shop.api.get(`/v1/subscriptions/${subscribed.body.resource}`)).body).toMatchObject({
+    status: 'active',
+    interval: 'year',
+    amount: 3_500,
+    metadata: { plano: 'ouro' },
+  });
+});
+
+test('S19.15 a subscription past due moves the account’s clock to the day of its charge', async () => {
+  const seller = await newSeller(stack);
+  const { status, body } = await trigger(seller, 'subscription.past_due');
+  expect([status, body.events.at(-1)]).toEqual([202, 'subscription.past_due']);
+  const { data } = (await seller.api.get(`/v1/charges?subscription=${body.resource}`)).body;
+  expect(data).toMatchObject([{ status: 'failed', failure_code: 'AC05' }]);
+  const { offset_seconds } = (await seller.api.get('/v1/test/clock')).body;
+  expect(offset_seconds).toBeGreaterThan(86_400);
+}, 40_000);

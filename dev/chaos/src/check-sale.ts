@@ -8,6 +8,7 @@ export interface StoredCharge {
   refunds?: { id: string; amount: number; status: string }[];
   chargeback?: { id: string } | null;
   card?: { decline: string | null } | null;
+  mandate?: { id: string } | null;
 }
 
 /** Compares a sale as its seller saw it with the charge. */

@@ -8,10 +8,12 @@ import { verify } from 'catraca-ops/ledger/verification';
 import { providersOf, sandboxSettings } from 'catraca-ops/reconcile/connections';
 import { reconcile } from 'catraca-ops/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
+import { checkRenewals, pendingRenewals } from './check-renewals.ts';
 import { checkSale, type StoredCharge } from './check-sale.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Fleet } from './fleet.ts';
 import { chargebackOf, type Receivers } from './receivers.ts';
+import type { Renewals } from './renewals.ts';
 import type { Sale } from './sale.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -20,6 +22,7 @@ export interface RunContext {
   client: MongoClient;
   brokers: string;
   traffic: Traffic;
+  renewals: Renewals;
   receivers: Receivers;
   startedAt: Date;
 }
@@ -147,6 +150,8 @@ async function sendWebhooksOfAcquirer({ client }: RunContext): Promise<void> {
 const deliveriesOf = (client: MongoClient) =>
   client.db('catraca_notifier').collection<Document>('deliveries');
 
+const databaseIn = (client: MongoClient) => (service: string) => client.db(`catraca_${service}`);
+
 const outboxes: [string, string][] = [
   ['charges', 'charges'],
   ['notifier', 'deliveries'],
@@ -161,7 +166,7 @@ const outboxes: [string, string][] = [
 
 /** Work that is still in progress. */
 async function findPending(context: RunContext): Promise<Finding[]> {
-  const { client, traffic, receivers } = context;
+  const { client, traffic, renewals, receivers } = context;
   const open = await deliveriesOf(client)
     .find({ doneAt: null }, { projection: { _id: 1 } })
     .toArray();
@@ -185,8 +190,12 @@ async function findPending(context: RunContext): Promise<Finding[]> {
     .collection<Document>('withdrawals')
     .find({ status: { $in: ['requested', 'processing'] } }, { projection: { _id: 1 } })
     .toArray();
-  const undelivered = traffic.sales
-    .flatMap(subjectsOf)
+  const renewed = await client
+    .db('catraca_charges')
+    .collection<Document>('charges')
+    .find({ 'mandate.id': { $gt: '' }, paidAt: { $ne: null } }, { projection: { _id: 1 } })
+    .toArray();
+  const undelivered = [...traffic.sales.flatMap(subjectsOf), ...renewed.map(({ _id }) => String(_id))]
     .filter((subject) => subject !== null && !receivers.events.has(subject));
   const incomplete = await incompleteSessions(context);
   const unpublished = await Promise.all(
@@ -205,6 +214,7 @@ async function findPending(context: RunContext): Promise<Finding[]> {
     ...saving.map(({ _id }) => finding('card_not_kept', String(_id))),
     ...withdrawing.map(({ _id }) => finding('withdrawal_open', String(_id))),
     ...refunding.map(({ _id }) => finding('refund_pending', String(_id))),
+    ...(await pendingRenewals(databaseIn(client), renewals.now)),
     ...incomplete.map((sessionId) => finding('session_incomplete', sessionId)),
     ...undelivered.map((subject) => finding('webhook_missing', subject!)),
   ];
@@ -229,19 +239,22 @@ function subjectsOf({ paidAt, chargeId, refundId, card, isDecided }: Sale): (str
 
 /** Differences found by reconciliation, and between our data and what sellers observed. */
 async function differencesOf(context: RunContext): Promise<Finding[]> {
-  const { traffic, receivers, fleet } = context;
+  const { traffic, renewals, receivers, fleet, client } = context;
   const charges = await chargesOf(context);
   const refundIds = new Set([...charges.values()].flatMap(({ refunds = [] }) => refunds.map(({ id }) => id)));
   const disputed = new Set(
     [...charges.values()].filter(({ chargeback }) => chargeback).map(({ _id }) => chargebackOf(_id)),
   );
-  const isTold = (id: string) => traffic.byCharge.get(id)?.pays || refundIds.has(id) || disputed.has(id);
+  const isRenewal = (id: string) => Boolean(charges.get(id)?.mandate);
+  const isTold = (id: string) =>
+    traffic.byCharge.get(id)?.pays || refundIds.has(id) || disputed.has(id) || isRenewal(id);
   return [
     ...(await reconcileRun(context)),
     ...(await verifyLedger(context)),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
     ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? ''))),
     ...(await duplicateCharges(context)),
+    ...(await checkRenewals(databaseIn(client), renewals)),
     ...[...receivers.events]
       .filter(([id, events]) => events.size !== 1 || !isTold(id))
       .map(([id, events]) => finding('webhook_unexpected', id, [...events].join(' '))),
@@ -252,14 +265,14 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
 
 /**
  * Each sale has a unique reference: two charges with the same one are a duplicate, unless nobody can pay one
- * of them.
+ * of them. Renewals have none.
  */
 async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   const duplicates = await client
     .db('catraca_charges')
     .collection<Document>('charges')
     .aggregate([
-      { $match: { status: { $ne: 'abandoned' } } },
+      { $match: { status: { $ne: 'abandoned' }, mandate: null } },
       { $group: { _id: '$reference', ids: { $push: '$_id' } } },
       { $match: { 'ids.1': { $exists: true } } },
     ])
@@ -267,8 +280,8 @@ async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   return duplicates.map(({ _id, ids }) => finding('duplicate_charges', String(_id), ids.join(' ')));
 }
 
-/** Reconciliation of everything since the start of the run. */
-async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): Promise<Finding[]> {
+/** Reconciliation of everything since the start of the run, as far as the clock of renewals went. */
+async function reconcileRun({ fleet, client, brokers, startedAt, renewals }: RunContext): Promise<Finding[]> {
   const settings = sandboxSettings(fleet.bankUrl, fleet.acquirer.url, fleet.secrets);
   const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
   try {
@@ -281,7 +294,7 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
       acquirer,
       livemode: false,
     };
-    const window = { from: new Date(startedAt.getTime() - 60_000), until: new Date() };
+    const window = { from: new Date(startedAt.getTime() - 60_000), until: renewals.now };
     return (await reconcile(sources, { window, recheckAfterMs: 0 })).differences;
   } finally {
     await Promise.all([bank?.close(), payouts?.close(), acquirer?.close()]);
@@ -304,7 +317,7 @@ async function verifyLedger({ fleet, client }: RunContext): Promise<Finding[]> {
 
 async function chargesOf({ client }: RunContext): Promise<Map<string, StoredCharge>> {
   const charges = client.db('catraca_charges').collection<StoredCharge>('charges');
-  const fields = { status: 1, refundedAmount: 1, refunds: 1, chargeback: 1, 'card.decline': 1 };
+  const fields = { status: 1, refundedAmount: 1, refunds: 1, chargeback: 1, 'card.decline': 1, mandate: 1 };
   const rows = await charges.find({}, { projection: fields }).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }

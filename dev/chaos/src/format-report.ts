@@ -49,7 +49,7 @@ function tableOf(parts: Record<string, PartFigures>): string[] {
   return [header, ...rows].map(line);
 }
 
-function trafficLines({ traffic }: Report): string[] {
+function trafficLines({ traffic, renewals }: Report): string[] {
   const { sales, skipped, acknowledged, paid, cards, webhooks, requests, failedOver, toWebhookMs } = traffic;
   const { median, p99, max } = toWebhookMs;
   return [
@@ -60,6 +60,10 @@ function trafficLines({ traffic }: Report): string[] {
     row(
       'by card',
       `${cards.sales}, ${cards.paid} paid, ${cards.declined} declined (${cards.tokensDied} because their token was gone), ${cards.chargebacks} charged back`,
+    ),
+    row(
+      'renewals',
+      `${renewals.subscriptions} subscriptions by the week, ${renewals.approved} approved; ${renewals.days} days, ${renewals.rejected} attempts rejected`,
     ),
     row('webhooks', `${webhooks.received} received, ${webhooks.refused} of them first answered with a 500`),
     row('sale to webhook', `median ${seconds(median)}, p99 ${seconds(p99)}, max ${seconds(max)}`),

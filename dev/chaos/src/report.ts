@@ -6,6 +6,7 @@ import { figuresByPart, isLate, type PartFigures, type RecoveryFigures, recovery
 import type { Finding } from './finding.ts';
 import type { Gateways } from './gateways.ts';
 import type { Receivers } from './receivers.ts';
+import type { Renewals } from './renewals.ts';
 import type { RollingRestart } from './rolling-restart.ts';
 import type { Sale } from './sale.ts';
 import type { Traffic } from './traffic.ts';
@@ -22,6 +23,8 @@ export interface Report {
   /** Recoveries slower than the limit. */
   late: { fault: string; atSecond: number; ms: number | null; sinceEndMs: number | null }[];
   traffic: TrafficFigures;
+  /** `days`: that the clock of the seller with subscriptions went on. `rejected`: attempts. */
+  renewals: { subscriptions: number; approved: number; days: number; rejected: number };
   /** Event loop delay of this process, which also stalls the links and sellers in it. */
   eventLoopDelay: { p99Ms: number; maxMs: number };
   rolling: RollingRestart | null;
@@ -57,6 +60,7 @@ export interface RunState {
   planned: number;
   episodes: readonly Episode[];
   traffic: Traffic;
+  renewals: Renewals;
   gateways: Gateways;
   receivers: Receivers;
   delays: ReturnType<typeof monitorEventLoopDelay>;
@@ -85,6 +89,7 @@ export function reportOf(state: RunState, end: RunEnd): Report {
       return [{ fault: episode.fault, atSecond: second(episode), ms, sinceEndMs }];
     }),
     traffic: trafficFigures(state),
+    renewals: renewalFigures(state),
     eventLoopDelay: { p99Ms: msOf(state.delays.percentile(99)), maxMs: msOf(state.delays.max) },
     episodes: recoveries.map(({ episode, recovery }) => {
       const { fault, part, kind, concurrent, beganAt, endedAt } = episode;
@@ -109,6 +114,16 @@ function trafficFigures({ traffic, gateways, receivers }: RunState): TrafficFigu
     requests: Object.fromEntries([...gateways.outcomes].sort()),
     failedOver: Object.fromEntries([...gateways.failedOver].sort()),
     toWebhookMs: { median: quantile(times, 0.5), p99: quantile(times, 0.99), max: times.at(-1) ?? null },
+  };
+}
+
+function renewalFigures({ renewals }: RunState): Report['renewals'] {
+  const { subscribers, days, rejected } = renewals;
+  return {
+    subscriptions: subscribers.filter(({ subscriptionId }) => subscriptionId).length,
+    approved: subscribers.filter(({ isApproved }) => isApproved).length,
+    days,
+    rejected,
   };
 }
 

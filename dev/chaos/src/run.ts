@@ -29,14 +29,14 @@ export async function run(
 ): Promise<Report> {
   const { terminal, beforeStop } = command;
   const setup = await setUp(flags, folder, terminal);
-  const { traffic, watch, gateways, receivers } = setup;
+  const { traffic, renewals, watch, gateways, receivers } = setup;
   const faultRunner = new FaultRunner(setup, watch.episodes);
   const plan = planned(flags);
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   const state: RunState = {
     ...{ seed: flags.seed, only: flags.only ?? null, startedAt: Date.now(), planned: plan.length },
-    ...{ episodes: watch.episodes, traffic, gateways, receivers, delays },
+    ...{ episodes: watch.episodes, traffic, renewals, gateways, receivers, delays },
   };
   const end = { whole: false, rolling: null, settledMs: null, differences: null };
   let isComplete = false;
@@ -76,9 +76,10 @@ async function runWithFaults(
   faultRunner: FaultRunner,
   { plan, flags }: { plan: Planned[]; flags: Flags },
 ) {
-  const { traffic, watch, fleet, gateways } = setup;
+  const { traffic, renewals, watch, fleet, gateways } = setup;
   void gateways.watchReadiness();
   const selling = traffic.run(flags.rate);
+  const renewing = renewals.run();
   await sleep(WARM_UP_MS);
   const watching = watch.run();
   await faultRunner.run(plan);
@@ -87,7 +88,9 @@ async function runWithFaults(
   await watching;
   const rolling = flags.only ? null : await rollingRestart(fleet, traffic, gateways);
   traffic.stop();
+  renewals.stop();
   await selling;
-  await traffic.finished(FINISH_SALES_TIMEOUT_MS);
+  await traffic.finished(FINISH_SALES_TIMEOUT_MS, renewing);
+  await renewing;
   return rolling;
 }

@@ -14,11 +14,14 @@ import { largestOrder } from './largest-order.ts';
 import { Random } from './random.ts';
 import { Receivers } from './receivers.ts';
 import { RecoveryMonitor } from './recovery-monitor.ts';
+import { Renewals } from './renewals.ts';
 import type { Seller } from './sale.ts';
 import { Servers } from './servers.ts';
 import { Traffic } from './traffic.ts';
 
 const SELLERS = 3;
+/** Of what the plan's random numbers follow from, so that renewals do not change the sales of a seed. */
+const RENEWALS_SEED = 40;
 /** Time-out of ledger queries, because the database may be paused. */
 const LEDGER_TIMEOUT_MS = 3_000;
 
@@ -41,12 +44,16 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   const receivers = await Receivers.open((chargeId) => traffic.recordWebhook(chargeId));
   const operator = new Http(fleet.gateways[0]!.url, fleet.secrets.operatorToken);
   const sellers = await createSellers(operator, receivers);
+  // It has subscriptions, and a clock of its own.
+  const subscribed = sellers.pop()!;
   if (flags.large) sellers[0]!.order = largestOrder;
   const gateways = new Gateways(fleet.gateways);
   const traffic = new Traffic(gateways, () => fleet.bankUrl, sellers, new Random(flags.seed), {
     operatorToken: fleet.secrets.operatorToken,
     acquirer: () => fleet.acquirer,
   });
+  const random = new Random(flags.seed + RENEWALS_SEED);
+  const renewals = new Renewals(gateways, subscribed, random, traffic.retries);
   const limits = { serverSelectionTimeoutMS: LEDGER_TIMEOUT_MS, socketTimeoutMS: LEDGER_TIMEOUT_MS };
   const [client, monitorClient] = await Promise.all([
     MongoClient.connect(servers.mongodb.uri),
@@ -58,11 +65,12 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
     return 'status' in response && response.status === 200;
   };
   return {
-    ...{ fleet, servers, receivers, gateways, traffic, client, startedAt },
+    ...{ fleet, servers, receivers, gateways, traffic, renewals, client, startedAt },
     brokers: `127.0.0.1:${servers.kafka.broker}`,
     watch: new RecoveryMonitor(traffic, monitorClient.db('catraca_balance'), callAccounts),
     async close() {
       traffic.stop();
+      renewals.stop();
       gateways.stop();
       receivers.close();
       await Promise.all([client.close(), monitorClient.close()]);
@@ -73,7 +81,7 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
 
 async function createSellers(operator: Http, receivers: Receivers): Promise<Seller[]> {
   const sellers: Seller[] = [];
-  for (let seller = 0; seller < SELLERS; seller++) {
+  for (let seller = 0; seller <= SELLERS; seller++) {
     const document = newDocument();
     const edge = { operator, baseUrl: operator.baseUrl };
     const { account, secretKey } = await newSeller(edge, { document, switches: { card_enabled: true } });

@@ -6,6 +6,7 @@ import { CardSales, randomCard } from './card-sales.ts';
 import { CheckoutSales } from './checkout-sales.ts';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
+import type { Retries } from './retries.ts';
 import type { Sale, Seller } from './sale.ts';
 
 /** Exponential back-off of failed requests. */
@@ -44,6 +45,8 @@ export class Traffic {
   private readonly inFlight = new Set<Promise<void>>();
   private stopping = false;
   private isAbandoned = false;
+  /** How all sellers of the run repeat what failed. */
+  readonly retries: Retries;
   private readonly afterSale: AfterSale;
   private readonly cardSales: CardSales;
   private readonly checkoutSales: CheckoutSales;
@@ -55,11 +58,12 @@ export class Traffic {
     private readonly random: Random,
     { operatorToken, acquirer }: { operatorToken: string; acquirer: () => TokenAddress },
   ) {
-    const retries = {
+    const retries: Retries = {
       until: (attempt: () => Promise<boolean>) => this.until(attempt),
       fail: (sale: Sale, what: string, response: Outcome) => this.fail(sale, what, response),
       reportViolation: (violation: string) => this.reportViolation(violation),
     };
+    this.retries = retries;
     this.afterSale = new AfterSale(gateways, bankUrl, operatorToken, retries);
     this.cardSales = new CardSales(gateways, acquirer, retries);
     this.checkoutSales = new CheckoutSales(gateways, retries);
@@ -91,11 +95,11 @@ export class Traffic {
     return this.sales.slice(first);
   }
 
-  /** Waits for sales in flight; after `timeoutMs` they are abandoned. */
-  async finished(timeoutMs: number): Promise<void> {
+  /** Waits for sales in flight, and renewals; after `timeoutMs` they are abandoned. */
+  async finished(timeoutMs: number, renewing: Promise<void>): Promise<void> {
     const limit = new AbortController();
     const late = sleep(timeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.inFlight), late]);
+    await Promise.race([Promise.all([...this.inFlight, renewing]), late]);
     limit.abort();
     this.isAbandoned = true;
   }

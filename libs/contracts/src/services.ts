@@ -113,7 +113,12 @@ export const services = {
     consumes: [CHARGES_TOPIC],
     outboxes: ['sessions'],
     dataKeys: 'buyers',
-    calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges', VAULT_GRPC: 'vault' },
+    calls: {
+      ACCOUNTS_GRPC: 'accounts',
+      CHARGES_GRPC: 'charges',
+      VAULT_GRPC: 'vault',
+      SUBSCRIPTIONS_GRPC: 'subscriptions',
+    },
   },
   subscriptions: {
     name: 'subscriptions',

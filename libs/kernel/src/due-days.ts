@@ -21,6 +21,11 @@ export function sendDay(dueOn: LocalDate): LocalDate {
   return addDays(dueOn, -SENT_DAYS_AHEAD);
 }
 
+/** When what goes to the bank on this day is due, unless it was ordered late. */
+export function dueDaySentOn(day: LocalDate): LocalDate {
+  return addDays(day, SENT_DAYS_AHEAD);
+}
+
 /** Whether the bank takes it no more. */
 export function isTooLateToSend(dueOn: LocalDate, now: Date): boolean {
   return localDate(now) > addDays(dueOn, -LATEST_DAYS_AHEAD);

@@ -20,7 +20,8 @@ export const resources = {
     retrieve: 'getMandate',
     list: 'listMandates',
     cancel: 'cancelMandate',
-    charge: 'createMandateCharge',
+    createCharge: 'createMandateCharge',
+    timeline: 'getMandateTimeline',
   },
   subscriptions: {
     create: 'createSubscription',

@@ -35,13 +35,15 @@ import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
 import { MissedPaymentsJob, UnreadPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
-import { SendScheduledJob } from './entry/send-scheduled.job.ts';
+import { SendScheduledJob, UnsentChargesJob } from './entry/send-scheduled.job.ts';
 import { CancelMandateCharges } from './usecases/automatic/cancel-mandate-charges.ts';
 import { CancelScheduled } from './usecases/automatic/cancel-scheduled.ts';
 import { CreateScheduledCharge } from './usecases/automatic/create-scheduled-charge.ts';
 import { DriveTestAttempt } from './usecases/automatic/drive-test-attempt.ts';
 import { FollowScheduled } from './usecases/automatic/follow-scheduled.ts';
+import { ReportUnsent } from './usecases/automatic/report-unsent.ts';
 import { SendScheduled } from './usecases/automatic/send-scheduled.ts';
+import { SetFirstQrCode } from './usecases/automatic/set-first-qr-code.ts';
 import { TakeCycle } from './usecases/automatic/take-cycle.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
 import { CheckAuthentication } from './usecases/card/check-authentication.ts';
@@ -97,6 +99,7 @@ const jobs = [
   CallbackRegistrationJob,
   DueChargesJob,
   SendScheduledJob,
+  UnsentChargesJob,
   MissedPaymentsJob,
   UnreadPaymentsJob,
   MissedChargebacksJob,
@@ -105,9 +108,11 @@ const jobs = [
 ];
 const usecases = [
   CreatePixCharge,
+  SetFirstQrCode,
   CreateScheduledCharge,
   TakeCycle,
   SendScheduled,
+  ReportUnsent,
   FollowScheduled,
   CancelScheduled,
   CancelMandateCharges,

@@ -1,4 +1,5 @@
-import { addDays } from '@catraca/kernel/dates';
+import { addDays, localDate } from '@catraca/kernel/dates';
+import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import { attemptsOf, type Mandates, type Shop, startMandates } from './mandates.ts';
 
@@ -208,3 +209,37 @@ describe('a clock that jumps a year', () => {
     expect(paid.mandate!.attempts).toHaveLength(1);
   }, 60_000);
 });
+
+/** Its charges are sent from midnight on. */
+const isAnHourOld = (day: string) => localDate(new Date(Date.now() - 3_600_000)) === day;
+const unsentCount = async () => /scheduled_charges_unsent\{mode="test"\} (\d+)/.exec(await exposition())?.[1];
+
+test('charges that wait for the bank for over an hour are counted, and no others', async () => {
+  const shop = await running.newShop();
+  const mandate = await shop.newMandate();
+  await running.bank.misbehave({ requests: [{ path: '/cobr', method: 'PUT', times: 1_000, status: 503 }] });
+  const { id } = await shop.charge(mandate, inFourDays(shop));
+  const later = await shop.newMandate();
+  await shop.charge(later, { dueOn: addDays(shop.today, 9) });
+  const made = (minutesAgo: number) =>
+    running.service.inDatabase((database) =>
+      database
+        .collection('charges')
+        .updateMany(
+          { accountId: shop.accountId as never },
+          { $set: { createdAt: new Date(Date.now() - minutesAgo * 60_000) } },
+        ),
+    );
+  const counts = async (expected: string) => {
+    await running.service.restart(); // the job runs at once, and then every minute
+    await eventually(async () => expect(await unsentCount()).toBe(expected));
+  };
+  await made(59);
+  await counts('0');
+  await made(61);
+  // shortly after midnight its day to be sent has not been over for an hour
+  await counts(isAnHourOld(shop.today) ? '1' : '0');
+  await running.bank.behave();
+  await isSent(shop, id);
+  await counts('0');
+}, 60_000);

@@ -7,6 +7,7 @@ import { ChargesClient } from './adapters/charges.client.ts';
 import { ClientSecrets } from './adapters/client-secrets.ts';
 import { DueSessionStore } from './adapters/due-session.store.ts';
 import { LinkStore } from './adapters/link.store.ts';
+import { MandatesClient } from './adapters/mandates.client.ts';
 import { RefusalCounterStore } from './adapters/refusal-counter.store.ts';
 import { SessionCodec } from './adapters/session.codec.ts';
 import { SessionStore } from './adapters/session.store.ts';
@@ -44,6 +45,7 @@ const adapters = [
   BuyerHashes,
   ChargesClient,
   VaultClient,
+  MandatesClient,
 ];
 const usecases = [
   CheckOffer,

@@ -14,6 +14,7 @@ export const checkoutSettings = z.object({
   ACCOUNTS_GRPC: grpcAddress('accounts'),
   CHARGES_GRPC: grpcAddress('charges'),
   VAULT_GRPC: grpcAddress('vault'),
+  SUBSCRIPTIONS_GRPC: grpcAddress('subscriptions'),
   ...mongoSettings('catraca_checkout'),
   ...kafkaSettings,
   ...dataKeySettings,

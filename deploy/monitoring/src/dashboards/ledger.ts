@@ -95,6 +95,14 @@ export const ledger: Board = {
         width: 12,
         note: 'docs/runbook.md#a-return-to-a-payer-is-stuck',
       },
+      {
+        title: 'Charges of mandates not sent for over an hour',
+        queries: { '{{mode}}': 'max by (mode) (scheduled_charges_unsent{mode=~"$mode"})' },
+        unit: 'short',
+        isQuiet: true,
+        width: 12,
+        note: 'docs/runbook.md#charges-of-mandates-are-not-sent',
+      },
     ],
   },
 };

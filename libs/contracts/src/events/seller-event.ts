@@ -33,8 +33,8 @@ export const commonEventTypes = [
   'withdrawal.paid',
 ] as const;
 
-/** The event types that the sandbox sets off on demand (specification S19.12). */
-export const triggeredEventTypes = [
+/** Event types that sellers can subscribe to; those beyond the common ones by name only. */
+export const sellerEventTypes = [
   ...commonEventTypes,
   'charge.expired',
   'charge.canceled',
@@ -42,12 +42,6 @@ export const triggeredEventTypes = [
   'checkout.session.expired',
   'withdrawal.failed',
   'withdrawal.returned',
-] as const;
-export type TriggeredEventType = (typeof triggeredEventTypes)[number];
-
-/** Event types that sellers can subscribe to; those beyond the common ones by name only. */
-export const sellerEventTypes = [
-  ...triggeredEventTypes,
   'mandate.activated',
   'mandate.rejected',
   'mandate.expired',

@@ -30,6 +30,7 @@ from ._types import (
     EmbedSessionCreateAppearance,
     EmbedSessionCreateCustomer,
     EmbedSessionCreateItem,
+    EmbedSessionCreateMandate,
     Event,
     EventType,
     Installments,
@@ -41,6 +42,7 @@ from ._types import (
     MandateInterval,
     MandateRetry,
     MandateStatus,
+    MandateTimeline,
     PaymentLink,
     PaymentLinkCreateAppearance,
     PaymentLinkCreateItem,
@@ -63,7 +65,6 @@ from ._types import (
     ThreeDsToken,
     Timeline,
     Trigger,
-    TriggerType,
     UpcomingCharge,
     WebhookEndpoint,
     WebhookEndpointCreateEvent,
@@ -564,7 +565,7 @@ class MandatesResource:
         )
         return self._sender.send(call, Mandate)
 
-    def charge(
+    def create_charge(
         self,
         id: str,
         *,
@@ -603,6 +604,27 @@ class MandatesResource:
         )
         return self._sender.send(call, Charge)
 
+    def timeline(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> MandateTimeline:
+        """Ver tudo o que aconteceu com um mandato.
+
+        Ver tudo o que aconteceu com um mandato.
+
+        Permissão: `logs:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id, "timeline"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._sender.send(call, MandateTimeline)
+
 
 class MandatesResourceWithRawResponse:
     def __init__(self, resource: MandatesResource) -> None:
@@ -610,7 +632,8 @@ class MandatesResourceWithRawResponse:
         self.retrieve = raw(resource.retrieve)
         self.list = raw_list(resource.list)
         self.cancel = raw(resource.cancel)
-        self.charge = raw(resource.charge)
+        self.create_charge = raw(resource.create_charge)
+        self.timeline = raw(resource.timeline)
 
 
 class SubscriptionsResource:
@@ -1135,6 +1158,7 @@ class EmbedSessionsResource:
         card_id: str | NotGiven | None = NOT_GIVEN,
         save_card: bool | NotGiven = NOT_GIVEN,
         customer: EmbedSessionCreateCustomer | NotGiven | None = NOT_GIVEN,
+        mandate: EmbedSessionCreateMandate | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -1161,6 +1185,8 @@ class EmbedSessionsResource:
         pedir os dados dele.
         save_card: Se o comprador pode salvar o cartão para compras futuras.
         customer: O comprador, quando você já o conhece. Sem ele, a página pergunta.
+        mandate: Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas
+        cobranças. Só com `payment_methods: ["pix"]`.
         """
         call = Call(
             "POST",
@@ -1178,6 +1204,7 @@ class EmbedSessionsResource:
                 card_id=card_id,
                 save_card=save_card,
                 customer=customer,
+                mandate=mandate,
             ),
             key_use="made",
             idempotency_key=idempotency_key,
@@ -1834,7 +1861,7 @@ class TestResource:
     def trigger(
         self,
         *,
-        type: TriggerType,
+        type: EventType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
@@ -2918,7 +2945,7 @@ class AsyncMandatesResource:
         )
         return await self._sender.send(call, Mandate)
 
-    async def charge(
+    async def create_charge(
         self,
         id: str,
         *,
@@ -2957,6 +2984,27 @@ class AsyncMandatesResource:
         )
         return await self._sender.send(call, Charge)
 
+    async def timeline(
+        self,
+        id: str,
+        *,
+        timeout: float | NotGiven | None = NOT_GIVEN,
+        max_retries: int | NotGiven = NOT_GIVEN,
+    ) -> MandateTimeline:
+        """Ver tudo o que aconteceu com um mandato.
+
+        Ver tudo o que aconteceu com um mandato.
+
+        Permissão: `logs:read`.
+        """
+        call = Call(
+            "GET",
+            path_of("v1", "mandates", id, "timeline"),
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return await self._sender.send(call, MandateTimeline)
+
 
 class AsyncMandatesResourceWithRawResponse:
     def __init__(self, resource: AsyncMandatesResource) -> None:
@@ -2964,7 +3012,8 @@ class AsyncMandatesResourceWithRawResponse:
         self.retrieve = async_raw(resource.retrieve)
         self.list = async_raw_list(resource.list)
         self.cancel = async_raw(resource.cancel)
-        self.charge = async_raw(resource.charge)
+        self.create_charge = async_raw(resource.create_charge)
+        self.timeline = async_raw(resource.timeline)
 
 
 class AsyncSubscriptionsResource:
@@ -3489,6 +3538,7 @@ class AsyncEmbedSessionsResource:
         card_id: str | NotGiven | None = NOT_GIVEN,
         save_card: bool | NotGiven = NOT_GIVEN,
         customer: EmbedSessionCreateCustomer | NotGiven | None = NOT_GIVEN,
+        mandate: EmbedSessionCreateMandate | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,
         max_retries: int | NotGiven = NOT_GIVEN,
@@ -3515,6 +3565,8 @@ class AsyncEmbedSessionsResource:
         pedir os dados dele.
         save_card: Se o comprador pode salvar o cartão para compras futuras.
         customer: O comprador, quando você já o conhece. Sem ele, a página pergunta.
+        mandate: Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas
+        cobranças. Só com `payment_methods: ["pix"]`.
         """
         call = Call(
             "POST",
@@ -3532,6 +3584,7 @@ class AsyncEmbedSessionsResource:
                 card_id=card_id,
                 save_card=save_card,
                 customer=customer,
+                mandate=mandate,
             ),
             key_use="made",
             idempotency_key=idempotency_key,
@@ -4188,7 +4241,7 @@ class AsyncTestResource:
     async def trigger(
         self,
         *,
-        type: TriggerType,
+        type: EventType,
         overrides: Mapping[str, Any] | NotGiven | None = NOT_GIVEN,
         idempotency_key: str | None = None,
         timeout: float | NotGiven | None = NOT_GIVEN,

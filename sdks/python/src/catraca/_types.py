@@ -485,6 +485,22 @@ class MandateCreatePayerBank(_MandateCreatePayerBankRequired, total=False):
     branch: str | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class MandateTimeline(Model):
+    object: Literal["timeline"]
+    complete: bool
+    """`false` enquanto há passos nossos em andamento, o último tem menos de 2 segundos, ou parte do
+    sistema não respondeu.
+    """
+    kept_since: str | None
+    """Antes deste momento podem faltar requisições, eventos e entregas, que são guardados por 30 dias.
+    `null`: a história toda é mais nova.
+    """
+    entries: list[TimelineEntry]
+    """Da mais antiga à mais nova. Acima de 500: as 100 primeiras e as 400 últimas."""
+    mandate: str
+
+
 SubscriptionStatus: TypeAlias = Literal[
     "incomplete",
     "active",
@@ -788,6 +804,25 @@ class EmbedSessionAppearance(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EmbedSessionMandate(Model):
+    description: str
+    amount: int | None
+    minimum_limit: int | None
+    interval: MandateInterval | str
+    starts_on: str
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    ends_on: str | None
+    """Dia em São Paulo, `AAAA-MM-DD`."""
+    retry: MandateRetry | str
+    id: str | None
+    """Id do mandato, `mnd_…`, quando já há um QR Code."""
+    status: MandateStatus | str | None
+    """Somente com `X-Service-Client-Secret`. `active`: o comprador autorizou."""
+    reference: str | None
+    metadata: dict[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class EmbedSession(Model):
     object: Literal["embed_session"]
     id: str
@@ -814,6 +849,7 @@ class EmbedSession(Model):
     created_at: str
     reference: str | None
     metadata: dict[str, str]
+    mandate: EmbedSessionMandate | None
     client_secret: str
     """Exibido apenas nesta resposta. Liga o navegador do comprador a esta venda."""
 
@@ -859,6 +895,29 @@ class EmbedSessionCreateCustomer(_EmbedSessionCreateCustomerRequired, total=Fals
     """DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois."""
     phone_number: str | None
     """8 dígitos para telefone fixo; 9, começando com 9, para celular."""
+
+
+class _EmbedSessionCreateMandateRequired(TypedDict):
+    description: str
+    """O que é pago: o pagador lê no aplicativo do banco."""
+    interval: MandateInterval
+    """Uma cobrança a cada semana, mês, trimestre, semestre ou ano."""
+    starts_on: str
+    """Início do primeiro ciclo: hoje ou depois."""
+
+
+class EmbedSessionCreateMandate(_EmbedSessionCreateMandateRequired, total=False):
+    amount: int | None
+    """Valor de cada cobrança. Sem ele, o valor varia."""
+    minimum_limit: int | None
+    """Em um mandato de valor variável: o menor limite que o pagador pode escolher."""
+    ends_on: str | None
+    """Último dia. Sem ele, não tem fim."""
+    retry: MandateRetry
+    """Se uma cobrança recusada é tentada de novo, até três vezes em sete dias."""
+    reference: str | None
+    """Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id."""
+    metadata: Mapping[str, str] | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1393,32 +1452,13 @@ RequestsListMethod: TypeAlias = Literal[
 ]
 
 
-TriggerType: TypeAlias = Literal[
-    "charge.paid",
-    "charge.failed",
-    "charge.in_analysis",
-    "charge.refunded",
-    "charge.chargedback",
-    "med.opened",
-    "med.approved",
-    "med.rejected",
-    "withdrawal.paid",
-    "charge.expired",
-    "charge.canceled",
-    "refund.failed",
-    "checkout.session.expired",
-    "withdrawal.failed",
-    "withdrawal.returned",
-]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Trigger(Model):
     object: Literal["trigger"]
-    type: TriggerType | str
+    type: EventType | str
     resource: str
-    """O que foi criado: `ch_…`, `wd_…` ou `cs_…`."""
-    events: list[TriggerType | str]
+    """O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`."""
+    events: list[EventType | str]
     """Todos os eventos que acontecem por isso, em ordem. O pedido é um deles."""
 
 

@@ -156,8 +156,17 @@ export class Mandates extends Resource {
    *
    * Permissão: `charges:write`.
    */
-  charge(id: string, body: types.MandateChargeCreate, options?: KeyedOptions): ApiPromise<types.Charge> {
+  createCharge(id: string, body: types.MandateChargeCreate, options?: KeyedOptions): ApiPromise<types.Charge> {
     return this.transport.call({ method: 'POST', path: `/v1/mandates/${segment(id)}/charges`, body, keyUse: 'made' }, options);
+  }
+
+  /**
+   * Ver tudo o que aconteceu com um mandato.
+   *
+   * Permissão: `logs:read`.
+   */
+  timeline(id: string, options?: CallOptions): ApiPromise<types.MandateTimeline> {
+    return this.transport.call({ method: 'GET', path: `/v1/mandates/${segment(id)}/timeline` }, options);
   }
 }
 

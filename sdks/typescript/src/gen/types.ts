@@ -563,6 +563,22 @@ export type EmbedSession = {
   created_at: string;
   reference: string | null;
   metadata: Record<string, string>;
+  mandate: {
+    description: string;
+    amount: number | null;
+    minimum_limit: number | null;
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Dia em São Paulo, `AAAA-MM-DD`. */
+    starts_on: string;
+    ends_on: string | null;
+    retry: "none" | "three_in_seven_days";
+    /** Id do mandato, `mnd_…`, quando já há um QR Code. */
+    id: string | null;
+    /** Somente com `X-Service-Client-Secret`. `active`: o comprador autorizou. */
+    status: "pending" | "active" | "rejected" | "expired" | "canceled" | null;
+    reference: string | null;
+    metadata: Record<string, string>;
+  } | null;
   /** Exibido apenas nesta resposta. Liga o navegador do comprador a esta venda. */
   client_secret: string;
 };
@@ -624,6 +640,29 @@ export type EmbedSessionCreate = {
     phone_ddd?: string | null | undefined;
     /** 8 dígitos para telefone fixo; 9, começando com 9, para celular. */
     phone_number?: string | null | undefined;
+  } | null | undefined;
+  /**
+   * Pix Automático: o comprador paga `amount` e, com o mesmo QR Code, autoriza as próximas cobranças. Só com
+   * `payment_methods: ["pix"]`.
+   */
+  mandate?: {
+    /** O que é pago: o pagador lê no aplicativo do banco. */
+    description: string;
+    /** Valor de cada cobrança. Sem ele, o valor varia. */
+    amount?: number | null | undefined;
+    /** Em um mandato de valor variável: o menor limite que o pagador pode escolher. */
+    minimum_limit?: number | null | undefined;
+    /** Uma cobrança a cada semana, mês, trimestre, semestre ou ano. */
+    interval: "week" | "month" | "quarter" | "half_year" | "year";
+    /** Início do primeiro ciclo: hoje ou depois. */
+    starts_on: string;
+    /** Último dia. Sem ele, não tem fim. */
+    ends_on?: string | null | undefined;
+    /** Se uma cobrança recusada é tentada de novo, até três vezes em sete dias. */
+    retry?: "none" | "three_in_seven_days" | undefined;
+    /** Número do contrato no seu sistema. Dois mandatos em vigor não têm o mesmo. O padrão é o fim do id. */
+    reference?: string | null | undefined;
+    metadata?: Record<string, string> | null | undefined;
   } | null | undefined;
 };
 
@@ -937,6 +976,23 @@ export type MandateRejectedEvent = {
       metadata: Record<string, string>;
     };
   };
+};
+
+export type MandateTimeline = {
+  object: "timeline";
+  /**
+   * `false` enquanto há passos nossos em andamento, o último tem menos de 2 segundos, ou parte do sistema não
+   * respondeu.
+   */
+  complete: boolean;
+  /**
+   * Antes deste momento podem faltar requisições, eventos e entregas, que são guardados por 30 dias. `null`:
+   * a história toda é mais nova.
+   */
+  kept_since: string | null;
+  /** Da mais antiga à mais nova. Acima de 500: as 100 primeiras e as 400 últimas. */
+  entries: Array<TimelineEntry>;
+  mandate: string;
 };
 
 export type MedApprovedEvent = {
@@ -1652,7 +1708,7 @@ export type TestRunList = {
 
 export type TestTriggerCreate = {
   /** O evento que você quer receber. */
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
   /**
    * Campos do corpo do que é criado, no lugar dos nossos: `amount`, `customer: {name}` e os demais. Um campo
    * que não existe ali é recusado.
@@ -1747,11 +1803,11 @@ export type TimelineEntry = {
 
 export type Trigger = {
   object: "trigger";
-  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned";
-  /** O que foi criado: `ch_…`, `wd_…` ou `cs_…`. */
+  type: "charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed";
+  /** O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`. */
   resource: string;
   /** Todos os eventos que acontecem por isso, em ordem. O pedido é um deles. */
-  events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned">;
+  events: Array<"charge.paid" | "charge.failed" | "charge.in_analysis" | "charge.refunded" | "charge.chargedback" | "med.opened" | "med.approved" | "med.rejected" | "withdrawal.paid" | "charge.expired" | "charge.canceled" | "refund.failed" | "checkout.session.expired" | "withdrawal.failed" | "withdrawal.returned" | "mandate.activated" | "mandate.rejected" | "mandate.expired" | "mandate.canceled" | "subscription.created" | "subscription.activated" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.updated" | "subscription.canceled" | "subscription.completed">;
 };
 
 export type UpcomingCharge = {

@@ -190,6 +190,20 @@ export class ChargeStore {
     return found.map((document) => this.open(document));
   }
 
+  /** Charges of mandates that were made by `since`, are due by `dueBy`, and the bank does not have. */
+  countUnsent({
+    livemode,
+    since,
+    dueBy,
+  }: {
+    livemode: boolean;
+    since: Date;
+    dueBy: string;
+  }): Promise<number> {
+    const isUnsent = { livemode, 'scheduled.sendAt': { $gt: EPOCH } };
+    return this.count({ ...isUnsent, 'scheduled.dueOn': { $lte: dueBy }, createdAt: { $lte: since } });
+  }
+
   /** Pending charges of a mandate, those that a subscription made only if it is given. Newest first. */
   findPendingOf(
     { accountId, livemode }: CallContext,

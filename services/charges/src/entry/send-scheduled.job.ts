@@ -3,6 +3,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
 import { Inject } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
+import { ReportUnsent } from '../usecases/automatic/report-unsent.ts';
 import { SendScheduled } from '../usecases/automatic/send-scheduled.ts';
 
 /** Keeps a run short, so that a long backlog does not hold up the end of the process. */
@@ -25,5 +26,14 @@ export class SendScheduledJob implements ModeJob {
       if (due < limit) return;
       await sleep(Math.max(0, SECOND_MS - (performance.now() - began)), undefined, { signal });
     }
+  }
+}
+
+@EveryInEachMode(60_000)
+export class UnsentChargesJob implements ModeJob {
+  constructor(private readonly reportUnsent: ReportUnsent) {}
+
+  run(livemode: boolean): Promise<void> {
+    return this.reportUnsent.execute(livemode, new Date());
   }
 }

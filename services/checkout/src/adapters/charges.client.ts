@@ -112,11 +112,14 @@ export class ChargesClient implements OnApplicationShutdown {
 }
 
 function pixRequest(context: CallContext, sale: Sale) {
-  const { session } = sale;
-  const secondsLeft = Math.floor((session.expiresAt.getTime() - context.now.getTime()) / 1_000);
+  return { ...saleRequest(context, sale), expiresIn: secondsLeftOf(sale.session, context.now) };
+}
+
+/** How long a QR code of this session may live. */
+export function secondsLeftOf(session: Session, now: Date): number {
+  const secondsLeft = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1_000);
   const longest = Math.floor(pixLifeMs(session) / 1_000);
-  const expiresIn = Math.max(1, Math.min(longest, secondsLeft - PIX_MARGIN_SECONDS));
-  return { ...saleRequest(context, sale), expiresIn };
+  return Math.max(1, Math.min(longest, secondsLeft - PIX_MARGIN_SECONDS));
 }
 
 function cardRequest(context: CallContext, sale: Sale) {

@@ -28,7 +28,8 @@ export class SessionCodec {
     const { _id: id, sealedCustomer, dueAt, realDueAt, checkAt, removeAt, ...kept } = document;
     const { placeHolder, outbox, ...session } = kept;
     const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
-    return { id, ...session, customer };
+    // sessions that are older than mandates have none
+    return { id, ...session, mandate: session.mandate ?? null, customer };
   }
 }
 

@@ -3,7 +3,9 @@ import { EPOCH } from '@catraca/platform/mongo/epoch';
 import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
 import type { Attempt } from '../domain/attempt.ts';
+import type { MetadataEntry } from '../domain/offer.ts';
 import type { Session } from '../domain/session.ts';
+import type { SessionMandate } from '../domain/session-mandate.ts';
 import { offerFields } from './offer.document.ts';
 
 export interface SessionDocument extends WithOutbox, DueFields, Omit<Session, 'id'> {
@@ -31,11 +33,23 @@ export const sessionSchema = schemaWithOutbox<SessionDocument>({
   cardId: String,
   saveCard: Boolean,
   sealedCustomer: String,
+  mandate: embedded<SessionMandate>({
+    description: String,
+    reference: String,
+    amount: Number,
+    minimumLimit: Number,
+    interval: String,
+    startsOn: String,
+    endsOn: String,
+    retry: String,
+    metadata: [embedded<MetadataEntry>({ key: String, value: String })],
+  }),
   linkId: String,
   reservesPlace: Boolean,
   attempts: [
     embedded<Attempt>({
       chargeId: String,
+      mandateId: String,
       method: String,
       status: String,
       startedAt: Date,

@@ -4,6 +4,8 @@ import type { PaymentMethod } from './offer.ts';
 /** One try to pay a session. Its charge has its id from before charges is called. */
 export interface Attempt {
   chargeId: string;
+  /** `mnd_…` whose first charge it is: the payment approves it. */
+  mandateId: string | null;
   method: PaymentMethod;
   status: AttemptStatus;
   /** Real time, whatever the account's test clock says. */

@@ -4,6 +4,7 @@ import type { Session } from './session.ts';
 
 /** What is checked of the buyer and of a card. The rest is passed on to charges as it came. */
 interface Buyer {
+  documentType?: string | null | undefined;
   phoneDdd?: string | null | undefined;
   phoneNumber?: string | null | undefined;
 }
@@ -45,6 +46,7 @@ export function confirmationOf<Sent extends Order>(
   const buyer = buyerOf(session.customer, order.buyer);
   if (!buyer) throw new ApiError('validation_failed', { fields: { customer: required } });
   if (method === 'credit_card') assertCard(session, order, buyer);
+  if (session.mandate) assertPayer(buyer);
   return { ...order, method, buyer, saveCard: order.saveCard && session.saveCard };
 }
 
@@ -60,6 +62,13 @@ function offeredMethod({ paymentMethods }: Session, { method }: Order): PaymentM
   if (offered) return offered;
   const message = method ? `Deve ser um destes valores: ${paymentMethods.join(', ')}.` : required[0];
   throw new ApiError('validation_failed', { fields: { payment_method: [message] } });
+}
+
+/** Banks ask payers of Pix Automático by CPF or CNPJ. */
+function assertPayer({ documentType }: Buyer): void {
+  if (documentType !== 'PASSPORT') return;
+  const fields = { 'customer.document_type': ['O Pix Automático exige CPF ou CNPJ.'] };
+  throw new ApiError('validation_failed', { fields });
 }
 
 function assertOneClick({ threeDsRequired, oneClickEnabled }: SellerSwitches): void {

@@ -1,6 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { type Attempt, isPending } from './attempt.ts';
 import type { Offer } from './offer.ts';
+import type { SessionMandate } from './session-mandate.ts';
 
 /** What a buyer may pay for in a browser. */
 export interface Session extends Offer {
@@ -14,6 +15,8 @@ export interface Session extends Offer {
   cardId: string | null;
   /** Whether the buyer may save the card. */
   saveCard: boolean;
+  /** What the buyer authorises with the payment, whose charge is its first one. */
+  mandate: SessionMandate | null;
   /** `pl_…`: the link that opened it. */
   linkId: string | null;
   /** Whether its payments under way hold a place of the link: the link has `maxPayments`. */

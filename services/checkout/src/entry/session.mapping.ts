@@ -3,12 +3,14 @@ import type {
   GetSessionResponse,
   OpenSessionRequest,
   SessionCharge,
+  SessionMandate as MandateMessage,
   Session as SessionMessage,
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import { maskDocument } from '@catraca/kernel/document';
 import type { EveryField } from '@catraca/kernel/mapping';
 import type { ConfirmOrder } from '../adapters/charges.client.ts';
 import { type Session, shownAttempt, statusOf } from '../domain/session.ts';
+import type { SessionMandate } from '../domain/session-mandate.ts';
 import type { SessionOrder } from '../usecases/open-session.ts';
 import type { SessionView } from '../usecases/read-session.ts';
 import { offerMessage, offerOf } from './offer.mapping.ts';
@@ -25,7 +27,25 @@ export function sessionMessage(session: Session, now: Date): SessionMessage {
     livemode,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
+    mandate: mandateMessage(session),
   } satisfies EveryField<SessionMessage>;
+}
+
+function mandateMessage(session: Session): MandateMessage | null {
+  const { mandate } = session;
+  return mandate && { ...mandate, id: shownAttempt(session)?.mandateId ?? undefined };
+}
+
+function mandateOf(message: MandateMessage | null | undefined): SessionMandate | null {
+  if (!message) return null;
+  const { id, ...terms } = message;
+  return {
+    ...terms,
+    reference: terms.reference ?? null,
+    amount: terms.amount ?? null,
+    minimumLimit: terms.minimumLimit ?? null,
+    endsOn: terms.endsOn ?? null,
+  };
 }
 
 export function chargeOf(session: Session): SessionCharge | null {
@@ -36,7 +56,7 @@ export function chargeOf(session: Session): SessionCharge | null {
 }
 
 export function viewMessage({ session, installments, threeDsRequired, ofBuyer }: SessionView, now: Date) {
-  const { customer, card, pix, paid } = ofBuyer;
+  const { customer, card, pix, paid, mandateStatus } = ofBuyer;
   return {
     session: sessionMessage(session, now),
     installments,
@@ -49,6 +69,7 @@ export function viewMessage({ session, installments, threeDsRequired, ofBuyer }:
     pix,
     paid,
     threeDsRequired,
+    mandateStatus,
   } satisfies EveryField<GetSessionResponse>;
 }
 
@@ -64,6 +85,7 @@ export function sessionOrder(request: OpenSessionRequest, now: Date): SessionOrd
     cardId,
     saveCard: saveCard && !cardId,
     customer: customer ?? null,
+    mandate: mandateOf(request.mandate),
     linkId: null,
     reservesPlace: false,
   };

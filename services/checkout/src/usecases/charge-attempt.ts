@@ -1,8 +1,10 @@
 import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
+import { MandatesClient } from '../adapters/mandates.client.ts';
 import { RecordCharge } from './record-charge.ts';
 
 /**
@@ -13,12 +15,13 @@ import { RecordCharge } from './record-charge.ts';
 export class ChargeAttempt {
   constructor(
     private readonly charges: ChargesClient,
+    private readonly mandates: MandatesClient,
     private readonly record: RecordCharge,
   ) {}
 
   async execute(context: CallContext, sale: Sale): Promise<Charge> {
     try {
-      const charge = await this.charges.create(context, sale);
+      const charge = await this.create(context, sale);
       const { attempts } = await this.record.execute(sale.session, reportOf(charge), context.now);
       const stored = attempts.find(({ chargeId }) => chargeId === charge.id);
       // Abandoned meanwhile for a card: nobody may see this QR code.
@@ -27,6 +30,26 @@ export class ChargeAttempt {
     } catch (error) {
       if (error instanceof ApiError) await this.keepOutcome(context, sale, error);
       throw error instanceof ApiError ? await this.forBrowser(context, sale, error) : error;
+    }
+  }
+
+  /** The first charge of a mandate is made with it. Its QR code is the mandate's from then on. */
+  private async create(context: CallContext, sale: Sale): Promise<Charge> {
+    if (!sale.session.mandate) return this.charges.create(context, sale);
+    await this.createMandate(context, sale);
+    const charge = await this.charges.find(context, sale.attempt.chargeId);
+    if (!charge) throw new ApiError('service_unavailable');
+    return charge;
+  }
+
+  /** Another confirmation may be bringing it to the bank: only one of them may. */
+  private async createMandate(context: CallContext, sale: Sale): Promise<void> {
+    try {
+      await this.mandates.create(context, sale);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'provider_unavailable') throw error;
+      const read = () => this.mandates.statusOf(context, sale.attempt.mandateId!);
+      if (!(await readUntil(read, (status) => status !== null))) throw error;
     }
   }
 
@@ -47,7 +70,7 @@ export class ChargeAttempt {
     if (error.code === 'three_ds_required')
       return new ApiError(error.code, await this.challenge(context, sale));
     if (asksCardholder(sale, error)) return this.withChallenge(context, sale, error);
-    return error.code === 'validation_failed' ? withFieldsOfBody(error) : error;
+    return error.code === 'validation_failed' ? withFieldsOfBody(sale, error) : error;
   }
 
   /** The refusal as it is where there is no authentication to be had. */
@@ -76,10 +99,14 @@ function asksCardholder({ confirmation }: Sale, { code, details }: ApiError): bo
   return isAsked && confirmation.cardToken !== null && confirmation.threeDs === null;
 }
 
-/** charges has the card in an object of its own. */
-function withFieldsOfBody({ details }: ApiError): ApiError {
+/** Fields of a mandate are its session's. charges has the card in an object of its own. */
+function withFieldsOfBody({ session }: Sale, { details }: ApiError): ApiError {
+  const inBody = (name: string) => {
+    if (session.mandate) return name.startsWith('customer') ? name : `mandate.${name}`;
+    return name === 'card.id' ? 'card_id' : name.replace(/^card\./, '');
+  };
   const fields = Object.entries((details.fields ?? {}) as Record<string, string[]>).map(
-    ([name, problems]) => [name === 'card.id' ? 'card_id' : name.replace(/^card\./, ''), problems],
+    ([name, problems]) => [inBody(name), problems],
   );
   return new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
 }

@@ -110,6 +110,7 @@ export class ConfirmSession {
   private attemptOf(context: CallContext, session: Session, payment: Payment): Attempt {
     return {
       chargeId: newId('ch', context.now.getTime()),
+      mandateId: session.mandate && newId('mnd', context.now.getTime()),
       method: payment.confirmation.method,
       status: 'started',
       startedAt: payment.startedAt,

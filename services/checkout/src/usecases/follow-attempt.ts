@@ -34,7 +34,9 @@ export class FollowAttempt {
   async execute(context: CallContext, sale: Sale): Promise<Charge | null> {
     const { attempt, confirmation } = sale;
     const isSame = attempt.method === confirmation.method;
-    if (attempt.status !== 'started') return this.charged(context, sale, isSame);
+    // A charge whose mandate the bank does not know yet has a QR code that approves nothing.
+    const isKnown = attempt.status !== 'started' && attempt.mandateId == null;
+    if (isKnown) return this.charged(context, sale, isSame);
     // The bank takes the same Pix twice. A card's token is good once.
     if (isSame && attempt.method === 'pix')
       return unlessEnded(await this.chargeAttempt.execute(context, sale));

@@ -34,6 +34,7 @@ export class OpenLinkSession {
         cardId: null,
         saveCard: false,
         customer: null,
+        mandate: null,
         linkId,
         reservesPlace: link.maxPayments !== null,
       },

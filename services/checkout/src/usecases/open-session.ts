@@ -9,6 +9,7 @@ import { VaultClient } from '../adapters/vault.client.ts';
 import { sha256Of } from '../domain/client-secret.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Session } from '../domain/session.ts';
+import { assertMandate, type SessionMandate } from '../domain/session-mandate.ts';
 import { CheckOffer } from './check-offer.ts';
 
 export interface SessionOrder {
@@ -19,6 +20,7 @@ export interface SessionOrder {
   cardId: string | null;
   saveCard: boolean;
   customer: Buyer | null;
+  mandate: SessionMandate | null;
   linkId: string | null;
   reservesPlace: boolean;
 }
@@ -45,6 +47,7 @@ export class OpenSession {
   async execute(context: CallContext, seller: Account, order: SessionOrder): Promise<OpenedSession> {
     if (order.cardId && !seller.switches?.oneClickEnabled) throw new ApiError('card_not_available');
     await this.checkOffer.execute(context, seller, order.offer);
+    if (order.mandate) assertMandate(order.mandate, seller.contract?.minAmount ?? 0, context.now);
     if (order.cardId && !(await this.vault.find(context, order.cardId)))
       throw new ApiError('validation_failed', { fields: { card_id: ['Cartão salvo não encontrado.'] } });
     return this.store(context, order);

@@ -9,6 +9,7 @@ import type { Card } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
+import { MandatesClient } from '../adapters/mandates.client.ts';
 import type { StoredSession } from '../adapters/session.codec.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
@@ -29,10 +30,12 @@ export interface SessionView {
     pix: PixDetails | null;
     /** The charge that paid the session. */
     paid: Charge | null;
+    /** How its mandate is. Null while there is none. */
+    mandateStatus: string | null;
   };
 }
 
-const nothing = { customer: null, card: null, pix: null, paid: null };
+const nothing = { customer: null, card: null, pix: null, paid: null, mandateStatus: null };
 
 /**
  * What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given.
@@ -43,6 +46,7 @@ export class ReadSession {
     private readonly sessions: SessionStore,
     private readonly charges: ChargesClient,
     private readonly vault: VaultClient,
+    private readonly mandates: MandatesClient,
     private readonly cardTesting: CardTestingGuard,
   ) {}
 
@@ -63,12 +67,16 @@ export class ReadSession {
 
   private async ofBuyer(context: CallContext, session: StoredSession): Promise<SessionView['ofBuyer']> {
     const { customer, cardId } = session;
-    const [card, charge] = await Promise.all([
+    const mandateId = shownAttempt(session)?.mandateId;
+    const [card, charge, mandateStatus] = await Promise.all([
       cardId ? this.vault.find(context, cardId) : null,
       this.shownCharge(context, session),
+      mandateId ? this.mandates.statusOf(context, mandateId) : null,
     ]);
-    const pix = charge?.status === 'pending' ? (charge.pix ?? null) : null;
-    return { customer, card, pix, paid: charge?.paidAt ? charge : null };
+    // Before the bank has the mandate, the charge's QR code would pay and approve nothing.
+    const isPayable = charge?.status === 'pending' && (!session.mandate || mandateStatus === 'pending');
+    const pix = isPayable ? (charge.pix ?? null) : null;
+    return { customer, card, pix, paid: charge?.paidAt ? charge : null, mandateStatus };
   }
 
   /** A Pix whose QR code the buyer has been shown already, or the payment that was made. */

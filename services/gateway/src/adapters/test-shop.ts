@@ -20,6 +20,7 @@ import type { TestCard } from '../domain/test-run/fates.ts';
 import type { PayoutOutcome } from '../domain/test-trigger/scripts.ts';
 import { GrpcServices } from './grpc-services.ts';
 import { SecretKeyCache } from './secret-key.cache.ts';
+import { TestMandates } from './test-mandates.ts';
 
 type OfShop = 'context' | 'chargeId' | 'seller';
 /** What is sold, in the fields of the calls to charges. */
@@ -59,6 +60,11 @@ export class TestShop {
   get context(): CallContext {
     const { id: accountId, testClockOffsetSeconds } = this.account;
     return { accountId, livemode: false, now: timeIn(testClockOffsetSeconds, false, new Date()) };
+  }
+
+  /** By the account's clock of now. */
+  get mandates(): TestMandates {
+    return new TestMandates(this.services, this.account, this.context);
   }
 
   get isApproved(): boolean {

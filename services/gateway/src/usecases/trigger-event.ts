@@ -2,6 +2,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { derivedId, timeOfId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { TestShops } from '../adapters/test-shop.ts';
+import { askPayerForTrigger, subscribeForTrigger } from './ask-payer-for-trigger.ts';
 import { carryOut, newSale, unlessDone } from './carry-out-deed.ts';
 import type { Trigger, Triggered, TriggerOrder } from './trigger.ts';
 import { withdrawForTrigger } from './withdraw-for-trigger.ts';
@@ -25,7 +26,7 @@ export class TriggerEvent {
     const shop = await this.shops.open(accountId);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     try {
-      return await setOff(order, { shop, id, time: new Date(timeOfId(id)), signal });
+      return await setOff(order, { shop, id, time: new Date(timeOfId(id)), signal }, this.shops);
     } catch (error) {
       if (!signal.aborted || error instanceof ApiError) throw error;
       throw new ApiError('service_unavailable', {}, { cause: error });
@@ -33,9 +34,11 @@ export class TriggerEvent {
   }
 }
 
-async function setOff(order: TriggerOrder, trigger: Trigger): Promise<Triggered> {
+async function setOff(order: TriggerOrder, trigger: Trigger, shops: TestShops): Promise<Triggered> {
   const { shop, id, time } = trigger;
   if (order.makes === 'withdrawal') return withdrawForTrigger(order, trigger);
+  if (order.makes === 'mandate') return askPayerForTrigger(order, trigger);
+  if (order.makes === 'subscription') return subscribeForTrigger(order, trigger, shops);
   if (order.makes !== 'session') return { resource: await sell(order, trigger), events: order.events };
   const resource = derivedId('cs', time, [id]);
   await shop.openSession(resource, order.offer);

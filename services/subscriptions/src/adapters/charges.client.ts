@@ -68,9 +68,14 @@ export class ChargesClient implements OnApplicationShutdown {
       metadata: first?.metadata ?? [],
       expiresIn: Math.ceil((mandate.expiresAt.getTime() - context.now.getTime()) / 1_000),
       customerIp,
-      items: [],
+      items: first?.items ?? [],
     };
     await this.ofMandates.createFirstCharge({ charge, mandateId: mandate.id, subscriptionId });
+  }
+
+  /** The first charge shows the QR code that also approves its mandate. Safe to repeat. */
+  async setFirstQrCode(context: CallContext, chargeId: string, qrCode: string): Promise<void> {
+    await this.ofMandates.setFirstChargeQrCode({ context: toWire(context), chargeId, qrCode });
   }
 
   /** A charge of one cycle. Safe to repeat. Throws what the charge decides, see its proto. */

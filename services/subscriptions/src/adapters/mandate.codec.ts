@@ -19,6 +19,7 @@ export class MandateCodec {
     return {
       _id: id,
       ...state,
+      states: [],
       sealed: this.sealed(id, { customer, payerBank, payer }),
       customerHash: this.customers.of(state, customer.document),
       ...derivedOf(state),
@@ -33,7 +34,8 @@ export class MandateCodec {
 
   open(document: MandateDocument): Mandate {
     const { _id: id, version, writers, outbox, firstSteps, lastSteps, ...kept } = document;
-    const { sealed, customerHash, listed, openReference, contractHold, realDueAt, ...state } = kept;
+    const { sealed, states, customerHash, listed, openReference, contractHold, ...rest } = kept;
+    const { realDueAt, ...state } = rest;
     const personal: Personal = JSON.parse(this.dataKeys.open(sealed, placeOf(id)));
     return { id, ...state, ...personal };
   }

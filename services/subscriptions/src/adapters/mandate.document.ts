@@ -12,12 +12,21 @@ export interface MandateDocument extends AggregateDocument, DueFields, WithSteps
   sealed: string;
   /** What finds it by its customer, see `CustomerHashes`. */
   customerHash: string;
+  /** The statuses that sellers have seen, oldest first. */
+  states: StateChange[];
   /** Whether sellers see it. */
   listed: boolean;
   /** Its reference, while no other one of its account and mode may have it. */
   openReference: string | null;
   /** Its reference, while the bank may have it under an id that we do not know. Of all accounts. */
   contractHold: string | null;
+}
+
+export interface StateChange {
+  status: string;
+  /** The account's time. */
+  at: Date;
+  traceId: string | null;
 }
 
 const LISTED = { partialFilterExpression: { listed: true } };
@@ -51,6 +60,7 @@ export const mandateSchema = aggregateSchema<MandateDocument>({
   createdAt: Date,
   activatedAt: Date,
   canceledAt: Date,
+  states: [embedded<StateChange>({ status: String, at: Date, traceId: String })],
   sealed: String,
   customerHash: String,
   listed: Boolean,

@@ -7,14 +7,15 @@ import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/new
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
-import type { Mandate, MandateChange } from '../domain/mandate.ts';
+import { isListed, type Mandate, type MandateChange } from '../domain/mandate.ts';
 import { nextMandateCheckAt } from '../domain/mandate-checks.ts';
 import { invalid } from '../domain/mandate-order.ts';
 import { CustomerHashes } from './customer-hashes.ts';
 import { MandateCodec } from './mandate.codec.ts';
-import { type MandateDocument, mandateSchema } from './mandate.document.ts';
+import { type MandateDocument, mandateSchema, type StateChange } from './mandate.document.ts';
 
 export interface MandateFilter {
   status: string | null;
@@ -26,6 +27,7 @@ export interface MandateFilter {
 
 export interface MandateHistory {
   mandate: Mandate;
+  states: StateChange[];
   steps: ProviderStep[];
 }
 
@@ -90,7 +92,7 @@ export class MandateStore {
   async history({ accountId, livemode }: CallContext, id: string): Promise<MandateHistory> {
     const document = await this.mandates.find({ _id: id, accountId, livemode, listed: true });
     if (!document) throw new ApiError('resource_not_found');
-    return { mandate: this.codec.open(document), steps: stepsOf(document) };
+    return { mandate: this.codec.open(document), states: document.states, steps: stepsOf(document) };
   }
 
   async list(context: CallContext, filter: MandateFilter, page: Page): Promise<Listed<Mandate>> {
@@ -142,7 +144,8 @@ export class MandateStore {
         if (!change) return null;
         changed.dueAt = change.set.dueAt ?? nextMandateCheckAt(changed, now, 0);
         const set = this.codec.setOf({ ...change.set, dueAt: changed.dueAt }, changed);
-        return { set, push, facts: factsOf(changed, change) };
+        const states = statesAfter(document, changed, now);
+        return { set: { ...set, states }, push, facts: factsOf(changed, change) };
       });
       return isChange || null;
     });
@@ -168,6 +171,15 @@ export class MandateStore {
       ...((createdSince || createdUntil) && { createdAt: created }),
     } as QueryFilter<MandateDocument>;
   }
+}
+
+function statesAfter(
+  { states, status: before }: MandateDocument,
+  { status, ...changed }: Mandate,
+  at: Date,
+): StateChange[] {
+  if (status === before || !isListed({ status, ...changed })) return states;
+  return [...states, { status, at, traceId: currentTraceId() ?? null }];
 }
 
 function factsOf({ id, status, reference, metadata }: Mandate, { event }: MandateChange): Fact[] {

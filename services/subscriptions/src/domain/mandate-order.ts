@@ -19,10 +19,21 @@ export interface MandateOrder {
 
 /** What the payment that approves is of. Null amount: the mandate's. */
 export interface FirstCharge {
+  /** `ch_…` that a caller assigned. Null: one that follows from the mandate's id. */
+  id: string | null;
   amount: Cents | null;
   description: string | null;
   reference: string | null;
   metadata: { key: string; value: string }[];
+  items: Item[];
+}
+
+interface Item {
+  description: string;
+  quantity: number;
+  /** Price of one unit. */
+  amount: Cents;
+  reference?: string | null | undefined;
 }
 
 /** What of a seller decides about its orders. */
@@ -47,7 +58,8 @@ export function assertOrderable({ terms }: MandateOrder, seller: Approval, now: 
 /** A mandate that the bank does not know yet. */
 export function requestedMandate(context: CallContext, order: MandateOrder): Mandate {
   const { accountId, livemode, now } = context;
-  const { id, terms, expiresIn } = order;
+  const { id, terms, expiresIn, firstCharge } = order;
+  const firstChargeId = firstCharge?.id ?? derivedId('ch', now, [id, 'first']);
   return {
     ...terms,
     reference: terms.reference ?? ulidOf(id),
@@ -55,7 +67,7 @@ export function requestedMandate(context: CallContext, order: MandateOrder): Man
     accountId,
     livemode,
     status: 'requested',
-    firstChargeId: terms.authorization === 'first_payment' ? derivedId('ch', now, [id, 'first']) : null,
+    firstChargeId: terms.authorization === 'first_payment' ? firstChargeId : null,
     sends: null,
     bankId: null,
     qrCode: null,

@@ -129,3 +129,8 @@ export function isOpen({ status }: Pick<Mandate, 'status'>): boolean {
 export function isListed({ status }: Pick<Mandate, 'status'>): boolean {
   return status !== 'requested' && status !== 'abandoned';
 }
+
+/** Whether we are still doing something about it: ending it at the bank, or what follows from its status. */
+export function isUnderWay(mandate: Pick<Mandate, 'status' | 'ending' | 'isSettled'>): boolean {
+  return !mandate.isSettled || (mandate.ending !== null && isOpen(mandate));
+}

@@ -27,10 +27,12 @@ export function mandateOrderOf(id: string, message: TermsMessage | null | undefi
     metadata: message.metadata,
   } satisfies Record<Exclude<keyof TermsMessage, 'firstCharge' | 'expiresIn'>, unknown>;
   const first = firstCharge && {
+    id: firstCharge.id ?? null,
     amount: firstCharge.amount ?? null,
     description: firstCharge.description ?? null,
     reference: firstCharge.reference ?? null,
     metadata: firstCharge.metadata,
+    items: firstCharge.items,
   };
   return { id, terms, expiresIn, firstCharge: first ?? null };
 }

@@ -14,7 +14,7 @@ import { pageFrom } from '@catraca/platform/grpc/list-cursor';
 import { stepMessage } from '@catraca/platform/grpc/step-message';
 import { MandateStore } from '../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../adapters/subscription.store.ts';
-import type { Mandate } from '../domain/mandate.ts';
+import { isUnderWay, type Mandate } from '../domain/mandate.ts';
 import { CancelMandate } from '../usecases/mandates/cancel-mandate.ts';
 import { ChargeMandate } from '../usecases/mandates/charge-mandate.ts';
 import { CreateMandate } from '../usecases/mandates/create-mandate.ts';
@@ -66,8 +66,13 @@ export class MandatesController implements MandatesService {
   }
 
   async getMandateHistory({ context, mandateId }: GetMandateHistoryRequest) {
-    const { mandate, steps } = await this.mandates.history(fromWire(context), mandateId);
-    return { mandate: await this.shown(mandate), steps: steps.map(stepMessage) };
+    const { mandate, states, steps } = await this.mandates.history(fromWire(context), mandateId);
+    return {
+      mandate: await this.shown(mandate),
+      steps: steps.map(stepMessage),
+      states: states.map(({ status, at, traceId }) => ({ status, at: at.toISOString(), traceId })),
+      isUnderWay: isUnderWay(mandate),
+    };
   }
 
   async receiveMandateCallback({ livemode, bankIds, nowMs }: ReceiveMandateCallbackRequest) {

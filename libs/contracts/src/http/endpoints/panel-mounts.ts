@@ -73,7 +73,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
       ...[ofSellers.listOwnDeliveries, ofSellers.getOwnDelivery],
       ...[ofSellers.listRequests, ofSellers.getRequest],
       ...[ofSellers.getChargeTimeline, ofSellers.getRefundTimeline, getDisputeTimeline],
-      getWithdrawalTimeline,
+      ...[ofSellers.getMandateTimeline, getWithdrawalTimeline],
     ],
   ],
   [owners, [getAccount]],

@@ -1,4 +1,4 @@
-import { timeline, withdrawalTimeline } from '../schemas/timeline.ts';
+import { mandateTimeline, timeline, withdrawalTimeline } from '../schemas/timeline.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const ofAny = {
@@ -27,6 +27,13 @@ export const timelineEndpoints = {
     path: '/v1/refunds/:refund/timeline',
     summary: 'Ver tudo o que aconteceu com uma devolução',
   },
+  getMandateTimeline: {
+    ...ofSeller,
+    id: 'getMandateTimeline',
+    path: '/v1/mandates/:mandate/timeline',
+    summary: 'Ver tudo o que aconteceu com um mandato',
+    success: { status: 200, schema: mandateTimeline },
+  },
 } as const satisfies Record<string, Endpoint>;
 
 const ofOperator = { ...ofAny, access: { by: 'operator', scope: 'read' }, isAudited: true } as const;
@@ -45,6 +52,13 @@ export const operatorTimelineEndpoints = {
     id: 'getAccountRefundTimeline',
     path: `${account}/refunds/:refund/timeline`,
     summary: 'Ver tudo o que aconteceu com uma devolução de um vendedor',
+  },
+  getAccountMandateTimeline: {
+    ...ofOperator,
+    id: 'getAccountMandateTimeline',
+    path: `${account}/mandates/:mandate/timeline`,
+    summary: 'Ver tudo o que aconteceu com um mandato de um vendedor',
+    success: { status: 200, schema: mandateTimeline },
   },
   getDisputeTimeline: {
     ...ofOperator,

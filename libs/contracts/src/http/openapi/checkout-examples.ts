@@ -41,6 +41,7 @@ const opened: OpenedSession = {
   ...session,
   reference: 'pedido-1042',
   metadata: {},
+  mandate: null,
   client_secret: `${session.id}_secret_9nPzYb2LwK7cQe4RtUxVhJ0sMfDgAa1iBoCq5E6v3Xw`,
 };
 
@@ -48,6 +49,7 @@ const option = { installments: 1, installment_amount: 12_990, total_amount: 12_9
 
 const read: ReadSession = {
   ...session,
+  mandate: null,
   seller: { name: 'Loja da Ana', document: '12345678000195', email: 'contato@loja.example' },
   installments: {
     object: 'installments',

@@ -1,5 +1,6 @@
 import type { EndpointExample } from '../endpoints/endpoint-example.ts';
 import {
+  type MandateTimeline,
   type Timeline,
   type TimelineEntry,
   timelineEntry,
@@ -74,6 +75,37 @@ const sale: Timeline = {
   ],
 };
 
+const mandate: MandateTimeline = {
+  object: 'timeline',
+  mandate: 'mnd_01m7ywntb0m1m2m3m4m5m6m7m8',
+  complete: true,
+  kept_since: null,
+  entries: [
+    entry({
+      at: '2026-11-21T11:08:16.032Z',
+      type: 'provider_call',
+      title: 'Criar o mandato no banco: respondido',
+      detail: { provider: 'bacen', operation: 'create_mandate', outcome: 'ok', code: null },
+      status: 'ok',
+      duration_ms: 23,
+    }),
+    entry({
+      at: '2026-11-21T11:08:16.032Z',
+      type: 'state',
+      title: 'Aguardando o pagador',
+      detail: { from: null, to: 'pending' },
+      status: 'pending',
+    }),
+    entry({
+      at: '2026-11-21T11:12:40.118Z',
+      type: 'state',
+      title: 'Autorizado pelo pagador',
+      detail: { from: 'pending', to: 'active' },
+      status: 'active',
+    }),
+  ],
+};
+
 const withdrawal: WithdrawalTimeline = {
   object: 'timeline',
   withdrawal: 'wd_01m7ywntb0w1w2w3w4w5w6w7w8',
@@ -94,6 +126,8 @@ const withdrawal: WithdrawalTimeline = {
 export const timelineExamples = {
   getChargeTimeline: { response: sale },
   getRefundTimeline: { response: sale },
+  getMandateTimeline: { response: mandate },
+  getAccountMandateTimeline: { response: mandate },
   getAccountChargeTimeline: { response: sale },
   getAccountRefundTimeline: { response: sale },
   getDisputeTimeline: { response: sale },

@@ -1,12 +1,18 @@
 import { cardBrands } from '@catraca/kernel/cards';
 import { chargeStatuses, customerInput } from './charge.ts';
+import {
+  assertMandate,
+  sessionMandate,
+  sessionMandateInput,
+  sessionMandateOfSeller,
+} from './checkout-mandate.ts';
 import { offerInput, offerOfSeller, offerShown, sessionMethods } from './checkout-offer.ts';
 import { cents, id, timestamp } from './fields.ts';
 import { installments } from './installments.ts';
 import { z } from './language.ts';
 
-/** Body of `POST /v1/embed/sessions`. */
-export const createSessionBody = z.object({
+/** Of the body of `POST /v1/embed/sessions`. */
+export const sessionMembers = z.object({
   ...offerInput,
   expires_in: z
     .int()
@@ -25,7 +31,11 @@ export const createSessionBody = z.object({
   customer: customerInput.nullish().meta({
     description: 'O comprador, quando você já o conhece. Sem ele, a página pergunta.',
   }),
+  mandate: sessionMandateInput,
 });
+
+/** Body of `POST /v1/embed/sessions`. */
+export const createSessionBody = sessionMembers.superRefine(assertMandate);
 export type CreateSessionBody = z.output<typeof createSessionBody>;
 
 export const sessionStatuses = ['open', 'processing', 'completed', 'expired'] as const;
@@ -56,7 +66,12 @@ const clientSecret = z.string().meta({
 
 /** A session as its seller gets it, with `client_secret` this once. */
 export const openedSession = z
-  .object({ ...shownSession, ...offerOfSeller, client_secret: clientSecret })
+  .object({
+    ...shownSession,
+    ...offerOfSeller,
+    mandate: sessionMandateOfSeller.nullable(),
+    client_secret: clientSecret,
+  })
   .meta({ id: 'EmbedSession' });
 export type OpenedSession = z.output<typeof openedSession>;
 
@@ -64,6 +79,7 @@ export type OpenedSession = z.output<typeof openedSession>;
 export const openedLinkSession = openedSession.extend({
   reference: z.null(),
   metadata: z.object({}),
+  mandate: z.null(),
   publishable_key: z.string(),
 });
 
@@ -79,6 +95,7 @@ const receipt = z.object({
 export const readSession = z
   .object({
     ...shownSession,
+    mandate: sessionMandate.nullable(),
     seller: z.object({
       name: z.string(),
       document: z.string().nullable().meta({

@@ -78,16 +78,45 @@ export const mandateTerms = z.object({
 });
 type Terms = z.output<typeof mandateTerms>;
 
-/** What belongs to another authorization, or does not fit together, is refused on its field. */
-export function assertTerms(terms: Terms, context: z.RefinementCtx): void {
-  const { authorization, amount, minimum_limit, first_charge, payer_bank, expires_in } = terms;
-  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-  if (terms.customer.document_type === 'PASSPORT')
-    refuse(['customer', 'document_type'], 'O Pix Automático exige CPF ou CNPJ.');
+type Issues = Pick<z.RefinementCtx, 'addIssue'>;
+
+/** Who pays, and what: whoever asks for it. */
+export function assertPayer(
+  { customer, amount, minimum_limit }: Pick<Terms, 'customer' | 'amount' | 'minimum_limit'>,
+  context: Issues,
+): void {
+  const refuse = refusing(context);
+  if (customer.document_type === 'PASSPORT') refuse(['customer', 'document_type'], NEEDS_TAX_DOCUMENT);
+  assertLimit({ amount, minimum_limit }, refuse);
+}
+
+/** A limit is a payer's choice where the amount varies. */
+export function assertLimit(
+  { amount, minimum_limit }: Pick<Terms, 'amount' | 'minimum_limit'>,
+  refuse: Refuse,
+): void {
   if (amount != null && minimum_limit != null)
     refuse(['minimum_limit'], 'Só em um mandato de valor variável, sem amount.');
-  if (terms.ends_on != null && terms.ends_on <= terms.starts_on)
-    refuse(['ends_on'], 'Deve ser depois de starts_on.');
+}
+
+export function assertEnd({ starts_on, ends_on }: Pick<Terms, 'starts_on' | 'ends_on'>, refuse: Refuse): void {
+  if (ends_on != null && ends_on <= starts_on) refuse(['ends_on'], 'Deve ser depois de starts_on.');
+}
+
+export type Refuse = (path: string[], message: string) => void;
+
+export function refusing(context: Issues): Refuse {
+  return (path, message) => context.addIssue({ code: 'custom', path, message });
+}
+
+export const NEEDS_TAX_DOCUMENT = 'O Pix Automático exige CPF ou CNPJ.';
+
+/** What belongs to another authorization, or does not fit together, is refused on its field. */
+export function assertTerms(terms: Terms, context: Issues): void {
+  const { authorization, amount, first_charge, payer_bank, expires_in } = terms;
+  const refuse = refusing(context);
+  assertPayer(terms, context);
+  assertEnd(terms, refuse);
   if (authorization !== 'first_payment' && first_charge != null)
     refuse(['first_charge'], 'Só com authorization "first_payment".');
   if (authorization === 'first_payment' && amount == null && first_charge?.amount == null)

@@ -91,6 +91,9 @@ const body = {
 export const timeline = z.object({ ...body, charge: id('ch') }).meta({ id: 'Timeline' });
 export type Timeline = z.output<typeof timeline>;
 
+export const mandateTimeline = z.object({ ...body, mandate: id('mnd') }).meta({ id: 'MandateTimeline' });
+export type MandateTimeline = z.output<typeof mandateTimeline>;
+
 export const withdrawalTimeline = z
   .object({ ...body, withdrawal: id('wd') })
   .meta({ id: 'WithdrawalTimeline' });

@@ -6,6 +6,7 @@ type Sample = Record<string, unknown>;
 
 const { name, email, document, phoneDdd, phoneNumber } = buyerAt(0);
 const customer = { name, email, document, phone_ddd: phoneDdd, phone_number: phoneNumber };
+const mandate = { customer, description: 'Assinatura de teste', amount: 3_500, interval: 'month' };
 const sale = { amount: 12_990, description: 'Pedido de teste', reference: 'pedido-teste' };
 
 /** The body of what is made, where the caller says nothing else. */
@@ -14,6 +15,8 @@ export const samples: Readonly<Record<Script['makes'], Sample>> = {
   card: { ...sale, customer },
   session: { ...sale, payment_methods: ['pix'] },
   withdrawal: { amount: 1_000 },
+  mandate,
+  subscription: { mandate },
 };
 
 /** A bank account for an account that has none: at the Banco do Brasil, a participant of Pix. */

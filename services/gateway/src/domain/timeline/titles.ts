@@ -33,6 +33,18 @@ export function withdrawalStateTitle(status: string): string {
   return withdrawalStates[status] ?? stateTitle(status);
 }
 
+const mandateStates: Record<string, string> = {
+  pending: 'Aguardando o pagador',
+  active: 'Autorizado pelo pagador',
+  rejected: 'Recusado pelo pagador',
+  expired: 'Terminado',
+  canceled: 'Cancelado',
+};
+
+export function mandateStateTitle(status: string): string {
+  return mandateStates[status] ?? stateTitle(status);
+}
+
 const operationTitle = titles(
   {
     create_charge: 'Criar a cobrança no banco',
@@ -49,6 +61,13 @@ const operationTitle = titles(
     find_scheduled: 'Consultar a cobrança do mandato',
     cancel_scheduled: 'Cancelar a cobrança do mandato no banco',
     retry_scheduled: 'Pedir a retentativa ao banco',
+    create_mandate: 'Criar o mandato no banco',
+    find_ordered: 'Procurar o mandato no banco',
+    find_mandate: 'Consultar o mandato',
+    qr_code_of: 'Consultar o QR Code do mandato',
+    cancel_mandate: 'Cancelar o mandato no banco',
+    request_approval: 'Pedir a autorização pelo banco do pagador',
+    find_request: 'Consultar o pedido de autorização',
     attempt: 'Tentativa de pagamento no banco do pagador',
     find: 'Consultar no banco',
     send: 'Enviar o Pix do saque',

@@ -23,7 +23,7 @@ export function termsMessage(body: CreateMandateBody): TermsMessage {
     endsOn: body.ends_on,
     retry: body.retry,
     authorization: body.authorization,
-    firstCharge: first ? { ...first, metadata: first.metadata ?? [] } : null,
+    firstCharge: first ? { ...first, metadata: first.metadata ?? [], items: [] } : null,
     payerBank: bank ?? null,
     expiresIn: body.expires_in ?? DEFAULT_SECONDS[body.authorization],
     metadata: body.metadata ?? [],

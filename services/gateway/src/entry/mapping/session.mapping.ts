@@ -14,6 +14,7 @@ import type { CardBrand } from '@catraca/kernel/cards';
 import { isCpf, maskDocument } from '@catraca/kernel/document';
 import { installmentsResponse } from './installments.mapping.ts';
 import { offerOfSeller, offerShown } from './offer.mapping.ts';
+import { sessionMandate, sessionMandateOfSeller } from './session-mandate.mapping.ts';
 
 /** A session with its client secret, which is shown this once. */
 export function openedSessionResponse(
@@ -23,6 +24,7 @@ export function openedSessionResponse(
   return {
     ...shownSession(session, url),
     ...offerOfSeller(session.offer!),
+    mandate: session.mandate ? sessionMandateOfSeller(session.mandate) : null,
     client_secret: clientSecret,
   };
 }
@@ -32,10 +34,11 @@ export function readSessionResponse(
   view: GetSessionResponse,
   { url, seller, isBuyer }: { url: string; seller: Account; isBuyer: boolean },
 ): ReadSession {
-  const { installments, customer, card, pix, paid, threeDsRequired } = view;
+  const { installments, customer, card, pix, paid, threeDsRequired, mandateStatus = null } = view;
   const session = view.session!;
   return {
     ...shownSession(session, url),
+    mandate: session.mandate ? sessionMandate(session.mandate, mandateStatus) : null,
     seller: {
       name: seller.name,
       document: isBuyer ? publicDocument(seller.document) : null,

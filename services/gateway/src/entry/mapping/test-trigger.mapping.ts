@@ -1,6 +1,7 @@
-import type { TriggeredEventType } from '@catraca/contracts/events/seller-event';
+import type { SellerEventType } from '@catraca/contracts/events/seller-event';
 import { z } from '@catraca/contracts/http/schemas/language';
 import { type TriggeredBodies, triggeredBodies } from '@catraca/contracts/http/schemas/test-trigger';
+import type { TestTerms } from '../../adapters/test-mandates.ts';
 import { overridden, samples } from '../../domain/test-trigger/samples.ts';
 import { scripts } from '../../domain/test-trigger/scripts.ts';
 import { type MemberSchema, unknownMembers } from '../../domain/test-trigger/unknown-members.ts';
@@ -18,7 +19,7 @@ const SESSION_SECONDS = 1;
 
 /** What is to be made for an event. Throws validation_failed with paths below `overrides`. */
 export function triggerOrder(
-  type: TriggeredEventType,
+  type: SellerEventType,
   overrides: Overrides,
   clientAddress: string,
 ): TriggerOrder {
@@ -37,7 +38,26 @@ export function triggerOrder(
     }
     case 'withdrawal':
       return { ...script, amount: bodyOf('withdrawal', overrides).amount };
+    case 'mandate':
+      return { ...script, terms: termsOf(bodyOf('mandate', overrides)) };
+    case 'subscription': {
+      const { mandate, amount, metadata } = bodyOf('subscription', overrides);
+      return { ...script, terms: termsOf(mandate), billed: { amount, metadata: metadata ?? [] } };
+    }
   }
+}
+
+function termsOf(mandate: TriggeredBodies['mandate']): TestTerms {
+  return {
+    customer: buyerMessage(mandate.customer),
+    description: mandate.description,
+    reference: mandate.reference,
+    amount: mandate.amount,
+    minimumLimit: mandate.minimum_limit,
+    interval: mandate.interval,
+    retry: mandate.retry,
+    metadata: mandate.metadata ?? [],
+  };
 }
 
 function bodyOf<Made extends Kind>(kind: Made, overrides: Overrides): TriggeredBodies[Made] {

@@ -1,5 +1,5 @@
 import { operatorTimelineEndpoints } from '@catraca/contracts/http/endpoints/timeline-endpoints';
-import type { Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
+import type { MandateTimeline, Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
 import { type CallContext, timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -37,6 +37,18 @@ export class OperatorTimelinesController {
       this.services.refunds.getRefund({ context: toWire(either), refundId }),
     );
     return this.timeline.ofRefund(context, refundId);
+  }
+
+  @Route(operatorTimelineEndpoints.getAccountMandateTimeline)
+  async ofMandate(
+    @Req() request: EdgeRequest,
+    @Param('account') account: string,
+    @Param('mandate') mandateId: string,
+  ): Promise<MandateTimeline> {
+    const context = await this.inItsMode(request, account, (either) =>
+      this.services.mandates.getMandate({ context: toWire(either), mandateId }),
+    );
+    return this.timeline.ofMandate(context, mandateId);
   }
 
   @Route(operatorTimelineEndpoints.getDisputeTimeline)

@@ -8,6 +8,7 @@ import { contextOf, type EdgeRequest, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { buyerMessage } from '../mapping/card.mapping.ts';
 import { offerMessage } from '../mapping/offer.mapping.ts';
+import { sessionMandateMessage } from '../mapping/session-mandate.mapping.ts';
 import { openedSessionResponse } from '../mapping/session.mapping.ts';
 
 /** Sessions, as sellers' servers open them. */
@@ -29,6 +30,7 @@ export class CheckoutController {
       cardId: body.card_id,
       saveCard: body.save_card,
       customer: body.customer ? buyerMessage(body.customer) : null,
+      mandate: body.mandate ? sessionMandateMessage(body.mandate) : null,
     });
     return openedSessionResponse(session!, { url: this.publicUrl.ofSession(session!.id), clientSecret });
   }

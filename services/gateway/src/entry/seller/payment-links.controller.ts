@@ -79,6 +79,6 @@ export class PaymentLinksController {
     const { publishableKey } = await this.services.accounts.getPageKey({ accountId, livemode });
     const url = this.publicUrl.ofSession(session.id);
     const shown = openedSessionResponse(session, { url, clientSecret });
-    return { ...shown, reference: null, metadata: {}, publishable_key: publishableKey!.key };
+    return { ...shown, reference: null, metadata: {}, mandate: null, publishable_key: publishableKey!.key };
   }
 }

@@ -1,5 +1,5 @@
 import { timelineEndpoints } from '@catraca/contracts/http/endpoints/timeline-endpoints';
-import type { Timeline } from '@catraca/contracts/http/schemas/timeline';
+import type { MandateTimeline, Timeline } from '@catraca/contracts/http/schemas/timeline';
 import { Controller, Param, Req } from '@nestjs/common';
 import { contextOf, type EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
@@ -18,5 +18,10 @@ export class TimelinesController {
   @Route(timelineEndpoints.getRefundTimeline)
   ofRefund(@Req() request: EdgeRequest, @Param('refund') refundId: string): Promise<Timeline> {
     return this.timeline.ofRefund(contextOf(request), refundId);
+  }
+
+  @Route(timelineEndpoints.getMandateTimeline)
+  ofMandate(@Req() request: EdgeRequest, @Param('mandate') mandateId: string): Promise<MandateTimeline> {
+    return this.timeline.ofMandate(contextOf(request), mandateId);
   }
 }

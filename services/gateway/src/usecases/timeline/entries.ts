@@ -1,6 +1,7 @@
 import type { LedgerEntry, WithdrawalState } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
 import type { Delivery, EventOfResource } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type { MandateState } from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
 import type { TimelineEntry } from '@catraca/contracts/http/schemas/timeline';
 import type { RequestEntry } from '../../domain/request-entry.ts';
 import type { Links } from '../../domain/timeline/timeline.ts';
@@ -9,6 +10,7 @@ import {
   callTitle,
   deliveryTitle,
   findingTitle,
+  mandateStateTitle,
   postingTitle,
   requestTitle,
   withdrawalStateTitle,
@@ -93,12 +95,19 @@ export function withdrawalStateEntries(states: WithdrawalState[], amount: number
   );
 }
 
+/** A mandate has no amount of its own: its charges have. */
+export function mandateStateEntries(states: MandateState[]): TimelineEntry[] {
+  return states.map((state, index) =>
+    stateEntryOf(state, states[index - 1], { amount: null, title: mandateStateTitle(state.status) }),
+  );
+}
+
 type State = Pick<WithdrawalState, 'status' | 'at' | 'traceId'>;
 
 export function stateEntryOf(
   { status, at, traceId }: State,
   before: State | undefined,
-  { amount, title }: { amount: number; title: string },
+  { amount, title }: { amount: number | null; title: string },
 ): TimelineEntry {
   const detail = { from: before?.status ?? null, to: status };
   return { ...bare, at, type: 'state', title, detail, status, amount, trace_id: traceId ?? null };

@@ -4,7 +4,7 @@ import type {
   GetRefundHistoryResponse,
   RefundHistory,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import type { Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
+import type { MandateTimeline, Timeline, WithdrawalTimeline } from '@catraca/contracts/http/schemas/timeline';
 import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
@@ -17,9 +17,17 @@ import { type Links, ofRefunds, recent, type Story, timelineOf } from '../../dom
 import { known } from '../known.ts';
 import { chargeEntries } from './charge-entries.ts';
 import { type CommonParts, commonStory } from './common-story.ts';
-import { resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
+import { mandateStateEntries, resourceLinks, stepEntryOf, withdrawalStateEntries } from './entries.ts';
 import { type Moment, missingEvents } from './missing-events.ts';
 import { ownWork } from './own-work.ts';
+
+/** What sellers hear of a mandate's statuses. Nothing of a pending one. */
+const MANDATE_EVENTS: Readonly<Record<string, string>> = {
+  active: 'mandate.activated',
+  rejected: 'mandate.rejected',
+  expired: 'mandate.expired',
+  canceled: 'mandate.canceled',
+};
 
 /** What charges and refunds tell of a sale. Null: refunds is away. */
 interface Changes {
@@ -29,8 +37,8 @@ interface Changes {
 
 /** What requests, postings, events and webhooks are about. */
 interface Subject {
-  /** The charge or withdrawal whose postings are read, all or those with one of these causes. */
-  subject: string;
+  /** The charge or withdrawal whose postings are read, all or those with one of these causes. Null: none. */
+  subject: string | null;
   causeIds?: string[];
   /** What requests and events name. */
   resources: string[];
@@ -97,6 +105,31 @@ export class GetTimeline {
       isWhole: common.isWhole,
     };
     return { object: 'timeline', withdrawal: withdrawalId, ...this.told(story, context) };
+  }
+
+  /** Its charges have timelines of their own. */
+  async ofMandate(context: CallContext, mandateId: string): Promise<MandateTimeline> {
+    const [{ states, steps, isUnderWay }, parts] = await Promise.all([
+      this.services.mandates.getMandateHistory({ context: toWire(context), mandateId }),
+      this.parts(context, { subject: null, resources: [mandateId] }),
+    ]);
+    const common = commonStory(parts, new Map());
+    const moments = states.map(({ status, at }) => ({ type: MANDATE_EVENTS[status] ?? '', at }));
+    const story = {
+      entries: [
+        ...mandateStateEntries(states),
+        ...steps.map((step) => stepEntryOf(step)),
+        ...common.entries,
+      ],
+      underWay: [
+        ...common.underWay,
+        ...(isUnderWay ? [{}] : []),
+        ...this.missing(context, moments, parts),
+        ...recent(linked(steps, {}), context.now),
+      ],
+      isWhole: common.isWhole,
+    };
+    return { object: 'timeline', mandate: mandateId, ...this.told(story, context) };
   }
 
   private told(story: Story, { now }: CallContext) {
@@ -169,7 +202,9 @@ export class GetTimeline {
     const { accountId, livemode } = context;
     const [requests, posted, webhooks] = await Promise.all([
       this.requests.writesOf({ accountId, livemode }, resources),
-      known(this.services.balance.listEntriesOf({ context: toWire(context), subjectId, causeIds })),
+      subjectId === null
+        ? { entries: [], postedSeqs: [] }
+        : known(this.services.balance.listEntriesOf({ context: toWire(context), subjectId, causeIds })),
       known(this.services.webhooks.listEventsOf({ accountId, livemode, resourceIds: resources })),
     ]);
     return { requests, posted, webhooks };

@@ -10,6 +10,7 @@ import type {
 } from '@catraca/providers/pix/pix-automatic';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { automaticOf, PixBanks } from '../../adapters/pix-banks.ts';
 import { abandoned, confirmed } from '../../domain/follow-mandate.ts';
@@ -28,6 +29,7 @@ export class OrderAtBank {
   constructor(
     private readonly mandates: MandateStore,
     private readonly banks: PixBanks,
+    private readonly charges: ChargesClient,
     private readonly sandboxClock: SandboxClock,
     private readonly settleMandate: SettleMandate,
   ) {}
@@ -94,6 +96,8 @@ export class OrderAtBank {
     const bank = automaticOf(this.banks.of(mandate, now));
     await this.sandboxClock.sync(mandate, mandate.bankId!, now);
     const qrCode = await this.askedBy(mandate, bank);
+    if (qrCode && mandate.firstChargeId)
+      await this.charges.setFirstQrCode({ ...mandate, now }, mandate.firstChargeId, qrCode);
     const pending = await this.mandates.change(mandate, now, (current) => confirmed(current, { qrCode }));
     return this.settleMandate.execute(pending, now);
   }

@@ -590,6 +590,15 @@ export interface CreateFirstChargeResponse {
   charge: Charge | null;
 }
 
+export interface SetFirstChargeQrCodeRequest {
+  context: CallContext | null;
+  chargeId: string;
+  qrCode: string;
+}
+
+export interface SetFirstChargeQrCodeResponse {
+}
+
 export interface CreateScheduledChargeRequest {
   context:
     | CallContext
@@ -751,6 +760,8 @@ export interface MandateChargesService {
    * bank has the mandate. Safe to repeat with the same charge_id. Throws as CreatePixCharge.
    */
   createFirstCharge(request: CreateFirstChargeRequest): Promise<CreateFirstChargeResponse>;
+  /** Shows the QR code that also approves the mandate, in place of one that only pays. Safe to repeat. Throws resource_not_found. */
+  setFirstChargeQrCode(request: SetFirstChargeQrCodeRequest): Promise<SetFirstChargeQrCodeResponse>;
   /**
    * A charge of one cycle, pending once it is stored. It goes to the bank four days before it is due, by itself. Safe to repeat
    * with the same charge_id. Whether the mandate is active is decided by the caller. Throws seller_not_approved,

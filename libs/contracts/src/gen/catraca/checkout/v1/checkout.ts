@@ -74,6 +74,41 @@ export interface Session {
   livemode: boolean;
   expiresAt: string;
   createdAt: string;
+  /** What the buyer authorises with the payment. */
+  mandate?: SessionMandate | null | undefined;
+}
+
+/** A mandate of Pix Automático. Its first charge is the session's. */
+export interface SessionMandate {
+  description: string;
+  /** The contract. Absent: the last 26 characters of its id. */
+  reference?:
+    | string
+    | null
+    | undefined;
+  /** Cents of each charge. Absent: variable. */
+  amount?:
+    | number
+    | null
+    | undefined;
+  /** Of a variable one, cents. */
+  minimumLimit?:
+    | number
+    | null
+    | undefined;
+  /** week, month, quarter, half_year or year. */
+  interval: string;
+  /** Days, YYYY-MM-DD in São Paulo. */
+  startsOn: string;
+  endsOn?:
+    | string
+    | null
+    | undefined;
+  /** none or three_in_seven_days. */
+  retry: string;
+  metadata: MetadataEntry[];
+  /** mnd_… of the last try to pay. Absent in a request. */
+  id?: string | null | undefined;
 }
 
 export interface SessionCharge {
@@ -98,7 +133,12 @@ export interface OpenSessionRequest {
   expiresIn: number;
   cardId?: string | null | undefined;
   saveCard: boolean;
-  customer?: Buyer | null | undefined;
+  customer?:
+    | Buyer
+    | null
+    | undefined;
+  /** For Pix alone. */
+  mandate?: SessionMandate | null | undefined;
 }
 
 export interface OpenSessionResponse {
@@ -142,7 +182,12 @@ export interface GetSessionResponse {
     | null
     | undefined;
   /** With a client secret: the charge that paid the session. */
-  paid?: Charge | null | undefined;
+  paid?:
+    | Charge
+    | null
+    | undefined;
+  /** With a client secret: how the session's mandate is. */
+  mandateStatus?: string | null | undefined;
 }
 
 export interface SessionCard {

@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
-import type { Buyer, Charge, ChargeCustomer, MetadataEntry } from "../../charges/v1/charges.ts";
+import type { Buyer, Charge, ChargeCustomer, Item, MetadataEntry } from "../../charges/v1/charges.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 import type { ListCursor } from "../../common/v1/cursor.ts";
 import type { ProviderStep } from "../../common/v1/steps.ts";
@@ -115,6 +115,9 @@ export interface FirstCharge {
   description?: string | null | undefined;
   reference?: string | null | undefined;
   metadata: MetadataEntry[];
+  items: Item[];
+  /** ch_… that the caller has assigned. Absent: one that follows from the mandate's id. */
+  id?: string | null | undefined;
 }
 
 export interface PayerBank {
@@ -203,6 +206,16 @@ export interface GetMandateHistoryRequest {
 export interface GetMandateHistoryResponse {
   mandate: Mandate | null;
   steps: ProviderStep[];
+  /** As sellers see them, oldest first. */
+  states: MandateState[];
+  /** Whether we are still doing something about it. */
+  isUnderWay: boolean;
+}
+
+export interface MandateState {
+  status: string;
+  at: string;
+  traceId?: string | null | undefined;
 }
 
 export interface ReceiveMandateCallbackRequest {
