@@ -57,6 +57,7 @@ export function schemaWithOutbox<Doc extends WithOutbox>(
     event: Mixed,
     traceparent: String,
     recordedAt: Date,
+    concerns: String,
     sweepUntil: Date,
     sweeper: String,
   });

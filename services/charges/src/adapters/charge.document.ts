@@ -195,6 +195,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   realSendAt: Date,
   attempts: Number,
   discrepancy: String,
+  isForSession: Boolean,
   createdAt: Date,
   paidAt: Date,
   expiredAt: Date,
