@@ -107,6 +107,13 @@ test('a limit leaves the rows that have been due for the shortest time', async (
   expect(idsOf(await due(3))).toEqual(['moved, long', 'real', 'moved, short']);
 });
 
+test('a row whose work has ended is not due, whatever was left behind in real time', async () => {
+  await model.insertMany([{ _id: 'ended', accountId: 'a', livemode: false, dueAt: null, realDueAt: after(-1) }]);
+  expect(idsOf(await due())).toEqual([]);
+  await move({ a: 100 });
+  expect((await model.findById('ended').lean())!.realDueAt).toBeNull();
+});
+
 test('ten thousand clocks that were moved make no query read more than it returns', async () => {
   const CLOCKS = 10_000;
   const rows = Array.from({ length: CLOCKS }, (_, index) => {
@@ -118,7 +125,7 @@ test('ten thousand clocks that were moved make no query read more than it return
   await move({ acc_7: 2_000 });
   const filters = [
     { livemode: false, dueAt: { $gt: new Date(0), $lte: now } },
-    { realDueAt: { $gt: new Date(0), $lte: now } },
+    { dueAt: { $gt: new Date(0) }, realDueAt: { $gt: new Date(0), $lte: now } },
   ];
   for (const filter of filters) {
     const [field] = Object.keys(filter).slice(-1);

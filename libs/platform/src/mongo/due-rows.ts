@@ -72,7 +72,8 @@ export async function findDue<Document extends { _id: string }>(
     );
   const real = inOrderOf(time.field, rows);
   if (!moved) return real;
-  const { livemode: _, ...ofMoved } = moved;
+  const { livemode: _, ...rest } = moved;
+  const ofMoved = { ...rest, [time.field]: { $gt: EPOCH } };
   const found = [...(await inOrderOf(time.realField, ofMoved)), ...(await real)];
   const dueOf = (document: Document) => realTime(document, time).getTime();
   return [...new Map(found.map((document) => [document._id, document])).values()]
@@ -89,7 +90,10 @@ interface Shift {
 
 const MAX_BATCH = 500;
 
-/** Stores when the rows of these accounts are due in real time. Safe to repeat, at any time. */
+/**
+ * Stores when the rows of these accounts are due in real time. Safe to repeat, at any time. A process that had
+ * not heard of the first move yet may have ended a row's work since, and left its time in real time behind.
+ */
 export async function setRealTimes(
   model: Model<never>,
   { time: { field, realField }, rows, clocks }: Shift,
@@ -100,8 +104,13 @@ export async function setRealTimes(
     const differs = { $expr: { $ne: [`$${realField}`, at] } };
     return { updateMany: { filter: { ...filter, ...differs }, update: [{ $set: { [realField]: at } }] } };
   };
+  const leftBehind = (accountIds: string[]) => {
+    const filter = { accountId: { $in: accountIds }, [realField]: { $gt: EPOCH }, [field]: null };
+    return { updateMany: { filter, update: { $set: { [realField]: null } } } };
+  };
   for (let start = 0; start < clocks.length; start += MAX_BATCH) {
-    const operations = clocks.slice(start, start + MAX_BATCH).map(operationOf);
+    const part = clocks.slice(start, start + MAX_BATCH);
+    const operations = [...part.map(operationOf), leftBehind(part.map(({ accountId }) => accountId))];
     const writing = model.collection.bulkWrite(operations as unknown as AnyBulkWriteOperation[], {
       ordered: false,
     });

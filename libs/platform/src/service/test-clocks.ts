@@ -111,12 +111,14 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
 
   /**
    * What is stored beside a due time of the row, which is its account's: the same moment in real time. Nothing
-   * where the clock was never moved, and where no due time is stored (`undefined`).
+   * where the clock was never moved, and where no due time is stored (`undefined`). Before accounts was heard
+   * it is not known: it is stored when it has been.
    */
   realTimeOf(row: OwnedRow, at: Date | null | undefined, { realField }: DueTime = dueAt): object {
+    if (at === undefined || row.livemode) return {};
+    if (this.readAt === null) return { [realField]: null };
     const offset = this.offsetOf(row);
-    if (offset === undefined || at === undefined) return {};
-    return { [realField]: at && later(at, -offset) };
+    return offset === undefined ? {} : { [realField]: at && later(at, -offset) };
   }
 
   /** Documents whose due time has come by the clock of each one's account, longest due first. */
