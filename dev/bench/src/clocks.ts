@@ -1,5 +1,5 @@
-import { newId } from '@catraca/kernel/ids';
 import { later } from '@catraca/kernel/dates';
+import { newId } from '@catraca/kernel/ids';
 import type { Stack } from '@catraca/testing/stack';
 import type { Db } from 'mongodb';
 import type { BenchStack } from './bench-stack.ts';

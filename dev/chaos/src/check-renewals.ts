@@ -69,9 +69,7 @@ export async function checkRenewals(
     ...charges
       .filter(({ scheduled }) => scheduled.failureCode === 'not_sent')
       .map(({ _id }) => finding('renewal_not_sent', _id)),
-    ...[...byId.values()].flatMap((one) =>
-      cyclesOf(one, ofSubscription.get(one._id) ?? [], renewals.now),
-    ),
+    ...[...byId.values()].flatMap((one) => cyclesOf(one, ofSubscription.get(one._id) ?? [], renewals.now)),
   ];
 }
 
@@ -106,7 +104,8 @@ function expectedCycles(subscription: SubscriptionRow, now: Date): number[] {
   for (let due = firstDue(startsOn, billingDay); ; due = addDays(due, WEEK)) {
     const comesUp = sendDay(due);
     if (comesUp >= until) return cycles;
-    if (due >= earliestDueDay(activatedAt)) cycles.push(Math.floor(daysBetween(mandate.startsOn, due) / WEEK));
+    if (due >= earliestDueDay(activatedAt))
+      cycles.push(Math.floor(daysBetween(mandate.startsOn, due) / WEEK));
   }
 }
 

@@ -195,8 +195,9 @@ async function findPending(context: RunContext): Promise<Finding[]> {
     .collection<Document>('charges')
     .find({ 'mandate.id': { $gt: '' }, paidAt: { $ne: null } }, { projection: { _id: 1 } })
     .toArray();
-  const undelivered = [...traffic.sales.flatMap(subjectsOf), ...renewed.map(({ _id }) => String(_id))]
-    .filter((subject) => subject !== null && !receivers.events.has(subject));
+  const undelivered = [...traffic.sales.flatMap(subjectsOf), ...renewed.map(({ _id }) => String(_id))].filter(
+    (subject) => subject !== null && !receivers.events.has(subject),
+  );
   const incomplete = await incompleteSessions(context);
   const unpublished = await Promise.all(
     outboxes.map(([service, name]) =>

@@ -107,7 +107,8 @@ export class Renewals {
     await this.retries.until(async () => {
       const approved = known(await this.send('POST', `/v1/test/mandates/${mandate}/approve`));
       // Not pending: the response of an earlier try was lost.
-      subscriber.isApproved = approved?.status === 200 || approved?.body.error?.code === 'mandate_not_pending';
+      subscriber.isApproved =
+        approved?.status === 200 || approved?.body.error?.code === 'mandate_not_pending';
       return subscriber.isApproved;
     });
   }

@@ -108,7 +108,9 @@ test('a limit leaves the rows that have been due for the shortest time', async (
 });
 
 test('a row whose work has ended is not due, whatever was left behind in real time', async () => {
-  await model.insertMany([{ _id: 'ended', accountId: 'a', livemode: false, dueAt: null, realDueAt: after(-1) }]);
+  await model.insertMany([
+    { _id: 'ended', accountId: 'a', livemode: false, dueAt: null, realDueAt: after(-1) },
+  ]);
   expect(idsOf(await due())).toEqual([]);
   await move({ a: 100 });
   expect((await model.findById('ended').lean())!.realDueAt).toBeNull();

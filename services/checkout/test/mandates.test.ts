@@ -37,7 +37,11 @@ const becomes = (mandate: string, expected: object, of = shop) =>
   }, 20_000);
 
 test('S16.20 S16.21 a session tells what the buyer is to authorise, and the contract to its seller alone', async () => {
-  const session = await asking({ reference: 'contrato-1', metadata: { plano: 'ouro' }, ends_on: '2099-01-01' });
+  const session = await asking({
+    reference: 'contrato-1',
+    metadata: { plano: 'ouro' },
+    ends_on: '2099-01-01',
+  });
   expect(openedSession.strict().parse(session)).toEqual(session);
   const rule = {
     id: null,
@@ -91,7 +95,10 @@ test('S16.20 a buyer with a passport is refused', async () => {
 });
 
 test('S16.22 S16.23 one QR code pays and authorises: the session is completed, the mandate active', async () => {
-  const session = await asking({ reference: 'contrato-2' }, { items: [{ description: 'Adesão', amount: 990 }] });
+  const session = await asking(
+    { reference: 'contrato-2' },
+    { items: [{ description: 'Adesão', amount: 990 }] },
+  );
   const { status, body: charge } = await shop.confirmPix(session);
   expect(status).toBe(201);
   expect(charge).toMatchObject({

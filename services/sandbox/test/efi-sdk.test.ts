@@ -59,9 +59,7 @@ async function newMandate() {
 async function approved(): Promise<string> {
   const { idRec } = await newMandate();
   await bank.drive('POST', `/recs/${idRec}/approve`, {});
-  await soon(async () =>
-    expect((await efi.pixDetailRecurrenceAutomatic({ idRec })).status).toBe('APROVADA'),
-  );
+  await soon(async () => expect((await efi.pixDetailRecurrenceAutomatic({ idRec })).status).toBe('APROVADA'));
   return idRec;
 }
 
@@ -73,7 +71,10 @@ test('a mandate is created with its location, found, listed, changed and cancele
 
   const { idRec } = mandate;
   const found = await efi.pixDetailRecurrenceAutomatic({ idRec });
-  expect(found).toMatchObject({ idRec, dadosQR: { pixCopiaECola: expect.stringContaining('BR.GOV.BCB.PIX') } });
+  expect(found).toMatchObject({
+    idRec,
+    dadosQR: { pixCopiaECola: expect.stringContaining('BR.GOV.BCB.PIX') },
+  });
   const listed = (await efi.pixListRecurrenceAutomatic(period())) as unknown as { recs: { idRec: string }[] };
   expect(listed.recs.map((one) => one.idRec)).toContain(idRec);
 
@@ -99,7 +100,11 @@ test('a charge of a mandate is created, found, listed, rejected, retried and pai
   const idRec = await approved();
   const txid = newTxid();
   const order = cobrRequest(idRec) as never;
-  expect(await efi.pixCreateAutomaticChargeTxid({ txid }, order)).toMatchObject({ txid, idRec, status: 'CRIADA' });
+  expect(await efi.pixCreateAutomaticChargeTxid({ txid }, order)).toMatchObject({
+    txid,
+    idRec,
+    status: 'CRIADA',
+  });
   await soon(async () => expect((await efi.pixDetailAutomaticCharge({ txid })).status).toBe('ATIVA'));
   const listed = (await efi.pixListAutomaticCharge(period())) as unknown as { cobsr: { txid: string }[] };
   expect(listed.cobsr.map((one) => one.txid)).toContain(txid);

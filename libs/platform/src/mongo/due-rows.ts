@@ -36,10 +36,7 @@ export function indexesOf({ field, realField }: DueTime) {
   return {
     ofMode: [{ livemode: 1, [field]: 1 }, { partialFilterExpression: isDue }],
     ofMoved: [{ [realField]: 1 }, { partialFilterExpression: { [realField]: { $gt: EPOCH } } }],
-    ofAccount: [
-      { accountId: 1, [field]: 1 },
-      { partialFilterExpression: { livemode: false, ...isDue } },
-    ],
+    ofAccount: [{ accountId: 1, [field]: 1 }, { partialFilterExpression: { livemode: false, ...isDue } }],
   } as const;
 }
 

@@ -60,9 +60,6 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   createdAt: Date,
 })
   .index({ createdAt: -1, _id: -1 })
-  .index(
-    { 'testClock.movedAt': 1 },
-    { partialFilterExpression: { 'testClock.movedAt': { $gt: EPOCH } } },
-  )
+  .index({ 'testClock.movedAt': 1 }, { partialFilterExpression: { 'testClock.movedAt': { $gt: EPOCH } } })
   .index({ moneyOut: 1 }, { partialFilterExpression: { moneyOut: 'paused' } })
   .index({ documentHash: 1 }, { unique: true });

@@ -13,7 +13,11 @@ export interface WithdrawalState {
   traceId: string | null;
 }
 
-export interface WithdrawalDocument extends WithOutbox, WithSteps, DueFields, Omit<Withdrawal, 'id' | 'bankAccount'> {
+export interface WithdrawalDocument
+  extends WithOutbox,
+    WithSteps,
+    DueFields,
+    Omit<Withdrawal, 'id' | 'bankAccount'> {
   /** Oldest first. */
   states?: WithdrawalState[];
   /** The bank account as JSON, encrypted. */

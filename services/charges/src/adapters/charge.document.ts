@@ -1,6 +1,12 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
-import { type DueFields, type DueTime, dueFields, dueIndexes, indexesOf } from '@catraca/platform/mongo/due-rows';
+import {
+  type DueFields,
+  type DueTime,
+  dueFields,
+  dueIndexes,
+  indexesOf,
+} from '@catraca/platform/mongo/due-rows';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';

@@ -42,7 +42,11 @@ export class DueSessionStore {
     const entries = this.outbox.entriesOf({ accountId, livemode, now }, facts);
     const { matchedCount } = await model.updateOne(
       { _id: id, accountId, version, dueAt: { $gt: EPOCH } },
-      { $set: { dueAt: null, ...this.clocks.realTimeOf(session, null) }, $inc: { version: 1 }, $push: { outbox: { $each: entries } } },
+      {
+        $set: { dueAt: null, ...this.clocks.realTimeOf(session, null) },
+        $inc: { version: 1 },
+        $push: { outbox: { $each: entries } },
+      },
       { writeConcern: { w: 'majority' } },
     );
     if (matchedCount === 1) this.outbox.publish(model.collection.collectionName, id, entries);

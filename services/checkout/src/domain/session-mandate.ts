@@ -27,7 +27,9 @@ export function assertMandate({ amount, startsOn }: SessionMandate, minAmount: C
   if (amount !== null && amount < minAmount)
     throw new ApiError('amount_below_minimum', { min_amount: minAmount });
   if (startsOn < localDate(now))
-    throw new ApiError('validation_failed', { fields: { 'mandate.starts_on': ['Deve ser hoje ou depois.'] } });
+    throw new ApiError('validation_failed', {
+      fields: { 'mandate.starts_on': ['Deve ser hoje ou depois.'] },
+    });
 }
 
 /** When its first cycle begins, if it is asked for now: the session may have been opened the day before. */

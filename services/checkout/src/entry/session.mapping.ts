@@ -1,9 +1,9 @@
 import type {
   ConfirmSessionRequest,
   GetSessionResponse,
+  SessionMandate as MandateMessage,
   OpenSessionRequest,
   SessionCharge,
-  SessionMandate as MandateMessage,
   Session as SessionMessage,
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import { maskDocument } from '@catraca/kernel/document';

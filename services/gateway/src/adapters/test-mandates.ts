@@ -1,6 +1,10 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import type { Mandate, MandateTerms, Subscription } from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
+import type {
+  Mandate,
+  MandateTerms,
+  Subscription,
+} from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { addDays, type LocalDate, localDate } from '@catraca/kernel/dates';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -52,7 +56,12 @@ export class TestMandates {
   /** With a mandate of its own. The first charge is due in `daysAhead` days. Safe to repeat with the same id. */
   async subscribe(
     subscriptionId: string,
-    { terms, billed, daysAhead, isOver }: { terms: TestTerms; billed: Billed; daysAhead: number; isOver: boolean },
+    {
+      terms,
+      billed,
+      daysAhead,
+      isOver,
+    }: { terms: TestTerms; billed: Billed; daysAhead: number; isOver: boolean },
   ): Promise<Subscription> {
     const { subscription } = await this.services.subscriptions.createSubscription({
       context: this.wire,
@@ -103,7 +112,14 @@ export class TestMandates {
   }
 
   private asked(terms: TestTerms, expiresIn: number): MandateTerms {
-    return { ...terms, startsOn: this.today, authorization: 'qr', firstCharge: null, payerBank: null, expiresIn };
+    return {
+      ...terms,
+      startsOn: this.today,
+      authorization: 'qr',
+      firstCharge: null,
+      payerBank: null,
+      expiresIn,
+    };
   }
 
   private get wire() {

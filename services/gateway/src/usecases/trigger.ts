@@ -1,7 +1,7 @@
 import type { SellerEventType } from '@catraca/contracts/events/seller-event';
 import type { Cents } from '@catraca/kernel/money';
-import type { CardSale, PixSale, SessionOffer, TestShop } from '../adapters/test-shop.ts';
 import type { Billed, TestTerms } from '../adapters/test-mandates.ts';
+import type { CardSale, PixSale, SessionOffer, TestShop } from '../adapters/test-shop.ts';
 import type { Script } from '../domain/test-trigger/scripts.ts';
 
 /** A script, with what it makes. */

@@ -28,12 +28,7 @@ export class AskBank {
    * How the return ended, or null while that is unknown. `isMarked`: the caller has just stored that it is sent
    * now, for the first time.
    */
-  async execute(
-    refund: Refund,
-    now: Date,
-    caller: Caller,
-    isMarked = false,
-  ): Promise<ReturnOutcome | null> {
+  async execute(refund: Refund, now: Date, caller: Caller, isMarked = false): Promise<ReturnOutcome | null> {
     const { banks } = this;
     const bank = caller === 'job' ? banks.inBackground(refund, now) : banks.of(refund, now);
     if (refund.sentAt && !isMarked) {

@@ -54,8 +54,7 @@ export class DriveRefund {
     refund: Refund,
     { now, caller, isMarked }: { now: Date; caller: Caller; isMarked: boolean },
   ): Promise<ReturnOutcome | null> {
-    if (refund.paymentMethod !== 'credit_card')
-      return this.askBank.execute(refund, now, caller, isMarked);
+    if (refund.paymentMethod !== 'credit_card') return this.askBank.execute(refund, now, caller, isMarked);
     return refund.origin === 'seller' ? this.askAcquirer.execute(refund, now, caller) : refunded;
   }
 
@@ -80,13 +79,17 @@ export class DriveRefund {
       await this.disputes.approve({ ...settled, id: settled.disputeId }, now);
     if (atCharge.status !== outcome)
       log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
-    const { refund, changed } = await this.refunds.advance(settled, stage === 'settled' ? [stage] : ['reserved', 'settled'], {
-      stage: 'concluded',
-      ...{ failedReason, rtrId },
-      outcome: atCharge.status as RefundOutcome,
-      processedAt: new Date(atCharge.processedAt ?? now),
-      dueAt: null,
-    });
+    const { refund, changed } = await this.refunds.advance(
+      settled,
+      stage === 'settled' ? [stage] : ['reserved', 'settled'],
+      {
+        stage: 'concluded',
+        ...{ failedReason, rtrId },
+        outcome: atCharge.status as RefundOutcome,
+        processedAt: new Date(atCharge.processedAt ?? now),
+        dueAt: null,
+      },
+    );
     if (!changed) return refund;
     if (refund.corrects) countCorrection(refund);
     concluded.inc({

@@ -7,7 +7,11 @@ import type { End, Mandate, Sends } from '../domain/mandate.ts';
 /** The part of a mandate that tells who pays. */
 export type Personal = Pick<Mandate, 'customer' | 'payerBank' | 'payer'>;
 
-export interface MandateDocument extends AggregateDocument, DueFields, WithSteps, Omit<Mandate, 'id' | keyof Personal> {
+export interface MandateDocument
+  extends AggregateDocument,
+    DueFields,
+    WithSteps,
+    Omit<Mandate, 'id' | keyof Personal> {
   /** Customer, payer and the payer's bank account, sealed. */
   sealed: string;
   /** What finds it by its customer, see `CustomerHashes`. */

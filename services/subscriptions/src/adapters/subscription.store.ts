@@ -28,11 +28,7 @@ export class SubscriptionStore {
   private readonly subscriptions: AggregateCollection<SubscriptionDocument>;
   private readonly work: DueWorkByClock<SubscriptionDocument, Subscription>;
 
-  constructor(
-    connection: mongoose.Connection,
-    outbox: Outbox,
-    clocks: TestClocks,
-  ) {
+  constructor(connection: mongoose.Connection, outbox: Outbox, clocks: TestClocks) {
     const model = connection.model<SubscriptionDocument>('Subscription', subscriptionSchema, 'subscriptions');
     this.subscriptions = new AggregateCollection(model, outbox, {
       besides: (owner, { dueAt }) => clocks.realTimeOf(owner, dueAt),

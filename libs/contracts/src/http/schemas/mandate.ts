@@ -99,7 +99,10 @@ export function assertLimit(
     refuse(['minimum_limit'], 'Só em um mandato de valor variável, sem amount.');
 }
 
-export function assertEnd({ starts_on, ends_on }: Pick<Terms, 'starts_on' | 'ends_on'>, refuse: Refuse): void {
+export function assertEnd(
+  { starts_on, ends_on }: Pick<Terms, 'starts_on' | 'ends_on'>,
+  refuse: Refuse,
+): void {
   if (ends_on != null && ends_on <= starts_on) refuse(['ends_on'], 'Deve ser depois de starts_on.');
 }
 

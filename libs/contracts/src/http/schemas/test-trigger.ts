@@ -23,7 +23,9 @@ export const testTrigger = z
   .object({
     object: z.literal('trigger'),
     type,
-    resource: z.string().meta({ description: 'O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`.' }),
+    resource: z
+      .string()
+      .meta({ description: 'O que foi criado: `ch_…`, `wd_…`, `cs_…`, `mnd_…` ou `sub_…`.' }),
     events: z
       .array(type)
       .meta({ description: 'Todos os eventos que acontecem por isso, em ordem. O pedido é um deles.' }),

@@ -1,5 +1,8 @@
 import type { SessionMandate as MandateMessage } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
-import type { SessionMandate, SessionMandateOfSeller } from '@catraca/contracts/http/schemas/checkout-mandate';
+import type {
+  SessionMandate,
+  SessionMandateOfSeller,
+} from '@catraca/contracts/http/schemas/checkout-mandate';
 import type { CreateSessionBody } from '@catraca/contracts/http/schemas/checkout-session';
 import { metadataObject } from '@catraca/contracts/http/schemas/metadata';
 

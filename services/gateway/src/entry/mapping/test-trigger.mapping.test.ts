@@ -4,7 +4,9 @@ import { triggerOrder } from './test-trigger.mapping.ts';
 test.each(sellerEventTypes)('%s has a script that brings it, and a body of ours that is valid', (type) => {
   const order = triggerOrder(type, {}, '203.0.113.9');
   expect(order.events).toContain(type);
-  expect(order).toMatchObject({ makes: expect.stringMatching(/^(pix|card|session|withdrawal|mandate|subscription)$/) });
+  expect(order).toMatchObject({
+    makes: expect.stringMatching(/^(pix|card|session|withdrawal|mandate|subscription)$/),
+  });
 });
 
 test('what is overridden is in the call to charges, and the caller’s address is the buyer’s', () => {

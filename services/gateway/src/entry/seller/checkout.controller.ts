@@ -8,8 +8,8 @@ import { contextOf, type EdgeRequest, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { buyerMessage } from '../mapping/card.mapping.ts';
 import { offerMessage } from '../mapping/offer.mapping.ts';
-import { sessionMandateMessage } from '../mapping/session-mandate.mapping.ts';
 import { openedSessionResponse } from '../mapping/session.mapping.ts';
+import { sessionMandateMessage } from '../mapping/session-mandate.mapping.ts';
 
 /** Sessions, as sellers' servers open them. */
 @Controller()

@@ -1,7 +1,7 @@
 import type { LedgerEntry, WithdrawalState } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { ProviderStep } from '@catraca/contracts/gen/catraca/common/v1/steps';
-import type { Delivery, EventOfResource } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { MandateState } from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
+import type { Delivery, EventOfResource } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { TimelineEntry } from '@catraca/contracts/http/schemas/timeline';
 import type { RequestEntry } from '../../domain/request-entry.ts';
 import type { Links } from '../../domain/timeline/timeline.ts';

@@ -116,11 +116,7 @@ export class GetTimeline {
     const common = commonStory(parts, new Map());
     const moments = states.map(({ status, at }) => ({ type: MANDATE_EVENTS[status] ?? '', at }));
     const story = {
-      entries: [
-        ...mandateStateEntries(states),
-        ...steps.map((step) => stepEntryOf(step)),
-        ...common.entries,
-      ],
+      entries: [...mandateStateEntries(states), ...steps.map((step) => stepEntryOf(step)), ...common.entries],
       underWay: [
         ...common.underWay,
         ...(isUnderWay ? [{}] : []),

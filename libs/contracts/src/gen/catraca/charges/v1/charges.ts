@@ -142,6 +142,8 @@ export interface CreatePixChargeRequest {
   expiresIn?: number | null | undefined;
   customerIp: string;
   items: Item[];
+  /** A buyer's session ordered it. */
+  fromBrowser?: boolean | null | undefined;
 }
 
 export interface CreatePixChargeResponse {
