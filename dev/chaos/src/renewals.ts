@@ -36,7 +36,7 @@ const REJECTED_SHARE = 0.25;
 const FINAL_SHARE = 0.2;
 /** A charge goes to the bank so many days before it is due. */
 const SEND_DAYS = 4;
-/** Hours of the account's day: before the bank's first attempts (6:00), between, and after the second (18:00). */
+/** Hours of a day: before the bank's first attempts (6:00), between, and after the second ones (18:00). */
 const [MORNING, NOON, NIGHT] = [1, 13, 23] as const;
 
 /**

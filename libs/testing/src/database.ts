@@ -1,6 +1,9 @@
 import { type Db, MongoClient } from 'mongodb';
 import { infrastructure } from './environment.ts';
 
+/** For tests of services, which reach MongoDB by mongoose. */
+export type Database = Db;
+
 /** A log-in costs both sides much CPU, and tests look again and again until something is there. */
 const IDLE_MS = 300;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Database } from '@catraca/testing/database';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
-import type { Db } from 'mongodb';
 
 /** The charges service in the test's process has no certificate. */
 const plainGrpc = {
@@ -51,7 +51,10 @@ export class Bank {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
   }
 
-  inDatabase<Result>(name: 'charges' | 'sandbox', work: (database: Db) => Promise<Result>): Promise<Result> {
+  inDatabase<Result>(
+    name: 'charges' | 'sandbox',
+    work: (database: Database) => Promise<Result>,
+  ): Promise<Result> {
     return this.stack.inDatabase(name, work);
   }
 

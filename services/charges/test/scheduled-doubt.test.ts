@@ -3,7 +3,7 @@ import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import { attemptsOf, type Mandates, type Shop, startMandates } from './mandates.ts';
 
-/* What goes wrong between a charge of a mandate and its bank. Nothing tells of notices here, unless a test does. */
+/* What goes wrong between a charge of a mandate and its bank. Nothing tells of notices, unless a test does. */
 
 let running: Mandates;
 beforeAll(async () => {

@@ -34,6 +34,7 @@ import { SettleMandate } from './usecases/mandates/settle-mandate.ts';
 import { RecordCharge } from './usecases/record-charge.ts';
 import { AdvanceSubscriptions } from './usecases/subscriptions/advance-subscriptions.ts';
 import { ChangeSubscription } from './usecases/subscriptions/change-subscription.ts';
+import { CatchUp } from './usecases/subscriptions/catch-up.ts';
 import { ChargeCycles } from './usecases/subscriptions/charge-cycles.ts';
 import { CreateSubscription } from './usecases/subscriptions/create-subscription.ts';
 import { SettleSubscription } from './usecases/subscriptions/settle-subscription.ts';
@@ -75,6 +76,7 @@ const usecases = [
   CreateSubscription,
   ChangeSubscription,
   AdvanceSubscriptions,
+  CatchUp,
   ChargeCycles,
   SettleSubscription,
 ];

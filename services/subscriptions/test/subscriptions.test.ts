@@ -1,3 +1,5 @@
+import { bankingDayFrom } from '@catraca/kernel/banking-days';
+import { localDate } from '@catraca/kernel/dates';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { newKey } from '@catraca/testing/seller';
@@ -161,13 +163,57 @@ test('S30.23 each cycle is charged at its time', async () => {
   expect((await own.read(`/v1/subscriptions/${id}`)).status).toBe('active');
 }, 60_000);
 
-test('S30.23 a clock that jumps a year charges what can still be charged, once', async () => {
+const weeks = (count: number) => Array.from({ length: count }, (_, week) => today(6 + 7 * week));
+const dueDays = (charges: { due_on: string }[]) => charges.map(({ due_on }) => due_on).sort();
+
+test('S30.23 a clock that jumps a year charges each cycle once, and each is paid on its day', async () => {
   const own = await another();
   const { id } = await own.weekly();
   await own.moveTo(today(359), 12);
-  const [only] = await own.charged(id, 1);
-  const { next_charge_on } = await own.becomes(`/v1/subscriptions/${id}`, { status: 'active' });
-  expect([only.due_on, next_charge_on]).toEqual([today(363), today(370)]);
+  const charges = await eventually(async () => {
+    const made = await own.charges(id);
+    expect(made).toHaveLength(52);
+    expect(made.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
+    return made;
+  }, 60_000);
+  expect(dueDays(charges)).toEqual(weeks(52));
+  // The last one is due in four days.
+  const paid = charges.filter(({ due_on }) => due_on !== today(363));
+  expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 'paid'));
+  for (const { due_on, attempts, paid_at } of paid) {
+    const day = bankingDayFrom(due_on);
+    expect(attempts).toEqual([{ on: day, kind: 'scheduled', status: 'paid', code: null }]);
+    expect(localDate(new Date(paid_at))).toBe(day);
+  }
+  expect(await own.read(`/v1/subscriptions/${id}`)).toMatchObject({
+    status: 'active',
+    next_charge_on: today(370),
+  });
+}, 120_000);
+
+test('S30.23 S30.28 what was due before the mandate’s last day is charged, though the clock jumps past it', async () => {
+  const own = await another();
+  const { id, mandate } = await own.weekly(6, {}, { ends_on: today(28) });
+  await own.moveTo(today(40), 12);
+  await own.becomes(`/v1/mandates/${mandate}`, { status: 'expired', reason: { code: 'ended' } });
+  await own.becomes(`/v1/subscriptions/${id}`, { status: 'completed' });
+  await eventually(async () => {
+    const charges = await own.charges(id);
+    expect(dueDays(charges)).toEqual(weeks(4));
+    expect(charges.map(({ status }) => status)).toEqual(charges.map(() => 'paid'));
+  }, 30_000);
+}, 60_000);
+
+test('S30.23 a month’s jump charges the month, as the command line’s clock does it', async () => {
+  const own = await another();
+  const { id: mandate_id } = await own.active();
+  const due = today(20);
+  const { id } = await own.subscription({ mandate_id, billing_day: dayOf(due) });
+  await own.advance(31);
+  await eventually(async () => {
+    const [charge, ...others] = await own.charges(id);
+    expect([charge.due_on, charge.status, others]).toEqual([due, 'paid', []]);
+  }, 30_000);
 }, 60_000);
 
 describe('a cycle that is not paid', () => {

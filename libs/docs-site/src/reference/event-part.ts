@@ -7,17 +7,17 @@ import type { Part } from '../page.ts';
 import { fieldList, fieldsInMarkdown } from './field-list.ts';
 import { fieldOf, fieldsOf } from './fields.ts';
 
-/** The headers that every event comes with. */
-export function eventHeaders({ operation: { parameters = [] }, document }: Route): Part {
+/** The headers that every event comes with. `id`: of the part, as each page of events has one. */
+export function eventHeaders({ operation: { parameters = [] }, document }: Route, id: string): Part {
   const reading = { schemas: document.components.schemas, asked: false, must: false };
   const fields = parameters.map(({ name, schema, description = '' }) =>
     fieldOf(name, { ...schema, description }, reading),
   );
   const title = 'Cabeçalhos de todo evento';
   return {
-    id: 'cabecalhos-de-evento',
+    id,
     title,
-    html: html`<div class="row wide"><div class="text">${heading(2, 'cabecalhos-de-evento', title)}${fieldList(fields)}</div></div>`,
+    html: html`<div class="row wide"><div class="text">${heading(2, id, title)}${fieldList(fields)}</div></div>`,
     markdown: `## ${title}\n\n${fieldsInMarkdown(fields)}`,
     text: fields.map(({ name, description }) => `${name} ${description}`).join(' '),
     fences: [],

@@ -11,6 +11,8 @@ import { fieldList, fieldsInMarkdown } from './field-list.ts';
 import { fieldsOf } from './fields.ts';
 import { routePart } from './route-part.ts';
 
+const HEADERS = 'cabecalhos-de-evento';
+
 /** A chapter as a page: what to set first, each operation, and the objects that they answer with. */
 export function referencePage(chapter: Chapter): Page {
   const { slug: name, title, description, routes, objects, forOperator } = chapter;
@@ -21,7 +23,7 @@ export function referencePage(chapter: Chapter): Page {
     summary: plainText(inline(description)).split(/(?<=\.) /)[0]!,
     parts: [
       introduction(chapter, isOfEvents),
-      ...(isOfEvents ? [eventHeaders(routes[0]!)] : []),
+      ...(isOfEvents ? [eventHeaders(routes[0]!, name === 'events' ? HEADERS : `${HEADERS}-${name}`)] : []),
       ...routes.map((route) => (route.verb === 'WEBHOOK' ? eventPart(route) : routePart(route, forOperator))),
       ...objects.map((object) => objectPart(object, chapter)),
     ],

@@ -30,8 +30,20 @@ export class SandboxClock implements OnApplicationShutdown {
   async sync(row: OwnedRow, bankId: string, now: Date): Promise<void> {
     if (row.livemode || !this.http) return;
     const aheadMs = this.clocks.now(row, now).getTime() - Date.now();
-    if (aheadMs < NOTICEABLE_MS) return;
-    const { status } = await this.http
+    if (aheadMs >= NOTICEABLE_MS) await this.put(bankId, aheadMs);
+  }
+
+  /**
+   * The same with a moment that the account's clock jumped over: what the bank does not know yet begins then,
+   * and comes to the account's time by the next `sync`. Throws provider_unavailable.
+   */
+  async beginAt(row: OwnedRow, bankId: string, moment: Date): Promise<void> {
+    if (!this.http || !this.clocks.isMoved(row)) return;
+    await this.put(bankId, Math.max(0, moment.getTime() - Date.now()));
+  }
+
+  private async put(bankId: string, aheadMs: number): Promise<void> {
+    const { status } = await this.http!
       .send({
         method: 'PUT',
         path: `/sandbox/v1/clocks/${bankId}`,

@@ -9,6 +9,7 @@ const attempt: Attempt = {
   status: 'started',
   startedAt,
   paidAt: null,
+  mandateId: null,
   counters: [],
   placeHolder: null,
   replacedAt: null,

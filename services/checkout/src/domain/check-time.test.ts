@@ -11,6 +11,7 @@ function sessionOf(statuses: AttemptStatus[], reservesPlace = false) {
     status,
     startedAt: createdAt,
     paidAt: null,
+    mandateId: null,
     counters: [],
     placeHolder: null,
     replacedAt: null,

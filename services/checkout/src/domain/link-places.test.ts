@@ -11,6 +11,7 @@ function sessionOf(statuses: AttemptStatus[], reservesPlace = true) {
     method: 'pix' as const,
     startedAt: now,
     paidAt: null,
+    mandateId: null,
     counters: [],
     placeHolder: null,
     replacedAt: null,

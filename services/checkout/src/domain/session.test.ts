@@ -12,6 +12,7 @@ function sessionOf(statuses: readonly AttemptStatus[], expiresAt = later) {
       status,
       startedAt: now,
       paidAt: status === 'paid' ? now : null,
+      mandateId: null,
       counters: [],
       placeHolder: null,
       replacedAt: null,

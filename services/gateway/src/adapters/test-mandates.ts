@@ -53,7 +53,7 @@ export class TestMandates {
     return (await this.services.mandates.getMandate({ context: this.wire, mandateId })).mandate!;
   }
 
-  /** With a mandate of its own. The first charge is due in `daysAhead` days. Safe to repeat with the same id. */
+  /** With a mandate of its own. The first charge is due in `daysAhead` days. Safe to repeat. */
   async subscribe(
     subscriptionId: string,
     {

@@ -1,4 +1,4 @@
-import { later, localDate } from '@catraca/kernel/dates';
+import { addDays, later, localDate } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
 import fc from 'fast-check';
 import { advance, nextLookAt } from './advance.ts';
@@ -8,9 +8,10 @@ import type { Subscription } from './subscription.ts';
 import { paused } from './subscription-changes.ts';
 
 /** All that has come by now, step after step. */
-function advanced(before: Subscription, now: Date): Subscription {
+function advanced(before: Subscription, now: Date, isJumped = false): Subscription {
+  const clock = { now, isJumped };
   let current = before;
-  for (let change = advance(current, now); change; change = advance(current, now))
+  for (let change = advance(current, clock); change; change = advance(current, clock))
     current = { ...current, ...change.set };
   return current;
 }
@@ -18,7 +19,7 @@ function advanced(before: Subscription, now: Date): Subscription {
 const daysOf = ({ charges }: Subscription) => charges.map(({ dueOn }) => dueOn);
 
 test('S30.23 a cycle comes up four days before it is due, and not before', () => {
-  expect(advance(subscription(), noonOf('2026-12-02'))).toBeNull();
+  expect(advance(subscription(), { now: noonOf('2026-12-02'), isJumped: false })).toBeNull();
   const charged = advanced(subscription(), noonOf('2026-12-03'));
   expect(charged.charges).toEqual([
     { cycle: 0, chargeId: expect.any(String), dueOn: '2026-12-07', amount: 3_500, state: 'intended' },
@@ -42,9 +43,22 @@ test('S30.23 a day that passed while we were away moves within its cycle', () =>
   expect([daysOf(weekly), weekly.nextDueOn]).toEqual([[], '2026-12-14']);
 });
 
-test('S30.23 a clock that jumps a year charges the last cycle only', () => {
+test('S30.23 after a year of being away the last cycle only is charged', () => {
   const after = advanced(subscription(), noonOf('2027-12-02'));
   expect([daysOf(after), after.nextDueOn]).toEqual([['2027-12-06'], '2027-12-13']);
+});
+
+test('S30.23 a test clock that jumps a year brings each cycle, on its day', () => {
+  const after = advanced(subscription(), noonOf('2027-12-02'), true);
+  const weeks = Array.from({ length: 53 }, (_, week) => addDays('2026-12-07', 7 * week));
+  expect([daysOf(after), after.nextDueOn]).toEqual([weeks, '2027-12-13']);
+  expect(new Set(after.charges.map(({ cycle }) => cycle)).size).toBe(53);
+});
+
+test('S30.25 cycles of a pause are not charged by a jump either', () => {
+  const pause = paused(subscription(), '2026-12-22', '2026-11-28')!;
+  const after = advanced({ ...subscription(), ...pause.set }, noonOf('2027-01-05'), true);
+  expect(daysOf(after)).toEqual(['2026-12-28', '2027-01-04']);
 });
 
 test('S30.25 cycles of a pause are not charged, and the pause ends by itself', () => {
@@ -57,21 +71,21 @@ test('S30.25 cycles of a pause are not charged, and the pause ends by itself', (
 
 test('S30.27 on the day that its period ends it is canceled', () => {
   const before = subscription({ cancelAt: '2026-12-07', nextDueOn: null });
-  expect(advance(before, noonOf('2026-12-06'))).toBeNull();
+  expect(advance(before, { now: noonOf('2026-12-06'), isJumped: false })).toBeNull();
   expect(advanced(before, noonOf('2026-12-07')).status).toBe('canceled');
 });
 
 test('S30.28 after its last cycle it is completed, once that has ended', () => {
   const open = { cycle: 0, chargeId: 'ch_1', dueOn: '2026-12-07', amount: 3_500, state: 'open' } as const;
   const last = subscription({ nextDueOn: null, charges: [open] });
-  expect(advance(last, noonOf('2026-12-08'))).toBeNull();
+  expect(advance(last, { now: noonOf('2026-12-08'), isJumped: false })).toBeNull();
   const paid = { ...last, charges: [{ ...open, state: 'paid' as const }] };
   expect(advanced(paid, noonOf('2026-12-08')).status).toBe('completed');
 });
 
 test('what has ended, or not begun, has no steps', () => {
   const statuses = ['requested', 'incomplete', 'canceled', 'completed', 'abandoned'] as const;
-  for (const status of statuses) expect(advance(subscription({ status }), noonOf('2028-01-01'))).toBeNull();
+  for (const status of statuses) expect(advance(subscription({ status }), { now: noonOf('2028-01-01'), isJumped: false })).toBeNull();
 });
 
 const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const;

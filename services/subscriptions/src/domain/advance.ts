@@ -1,7 +1,14 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import { type LocalDate, later, timeOf } from '@catraca/kernel/dates';
 import { derivedId } from '@catraca/kernel/ids';
-import { chargeableDay, chargeTimeOf, cycleOfDay, nextDueDay } from './due-days.ts';
+import {
+  type ChargingClock,
+  chargeableDay,
+  chargeTimeOf,
+  chargingTime,
+  cycleOfDay,
+  nextDueDay,
+} from './due-days.ts';
 import { type CycleCharge, hasEnded, type Subscription, type SubscriptionChange } from './subscription.ts';
 import { canceled, completed, resumed } from './subscription-changes.ts';
 
@@ -19,8 +26,9 @@ interface Step {
  * The next thing that has come by now, in the order of time: a pause ends, it ends with its period, a cycle
  * comes up, or it is completed. Null: nothing has. What a clock that jumped brings is done one after another.
  */
-export function advance(subscription: Subscription, now: Date): SubscriptionChange | null {
-  const [first] = stepsOf(subscription, now).sort((one, other) => one.at.getTime() - other.at.getTime());
+export function advance(subscription: Subscription, clock: ChargingClock): SubscriptionChange | null {
+  const { now } = clock;
+  const [first] = stepsOf(subscription, clock).sort((one, other) => one.at.getTime() - other.at.getTime());
   return first && first.at <= now ? first.change() : null;
 }
 
@@ -30,11 +38,12 @@ export function nextLookAt(subscription: Subscription, now: Date, jitter: number
   const isOpen = !isSettled || subscription.status === 'requested';
   if (isOpen || charges.some(({ state }) => state === 'intended'))
     return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
-  const times = stepsOf(subscription, now).map(({ at }) => at.getTime());
+  const times = stepsOf(subscription, { now, isJumped: false }).map(({ at }) => at.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-function stepsOf(subscription: Subscription, now: Date): Step[] {
+function stepsOf(subscription: Subscription, clock: ChargingClock): Step[] {
+  const { now } = clock;
   const { status, pause, cancelAt, nextDueOn, charges } = subscription;
   if (hasEnded(subscription) || status === 'requested' || status === 'incomplete') return [];
   const isDone = nextDueOn === null && cancelAt === null && charges.every(isConcluded);
@@ -42,19 +51,20 @@ function stepsOf(subscription: Subscription, now: Date): Step[] {
     ...(pause?.until ? [{ at: startOf(pause.until), change: () => resumed(subscription) }] : []),
     ...(cancelAt ? [{ at: startOf(cancelAt), change: () => canceled(subscription, null, now) }] : []),
     ...(nextDueOn
-      ? [{ at: chargeTimeOf(nextDueOn), change: () => comeUp(subscription, nextDueOn, now) }]
+      ? [{ at: chargeTimeOf(nextDueOn), change: () => comeUp(subscription, nextDueOn, clock) }]
       : []),
     ...(isDone ? [{ at: now, change: () => completed(subscription) }] : []),
   ];
 }
 
 /** A cycle comes up: it is charged, or skipped, because the subscription is paused or we are too late. */
-function comeUp(subscription: Subscription, dueOn: LocalDate, now: Date): SubscriptionChange {
+function comeUp(subscription: Subscription, dueOn: LocalDate, clock: ChargingClock): SubscriptionChange {
   const { id, status, amount, createdAt, charges } = subscription;
   const cycle = cycleOfDay(subscription, dueOn);
   const last = { dueOn, cycle };
   const set = { last, nextDueOn: nextDueDay({ ...subscription, last }) };
-  const day = status === 'paused' ? null : chargeableDay(subscription, dueOn, now);
+  const at = chargingTime(subscription, dueOn, clock);
+  const day = status === 'paused' ? null : chargeableDay(subscription, dueOn, at);
   if (day === null) return { set, event: null };
   const madeAt = new Date(Math.max(chargeTimeOf(dueOn).getTime(), createdAt.getTime()));
   const chargeId = derivedId('ch', madeAt, [id, String(cycle)]);

@@ -64,6 +64,26 @@ export function chargeTimeOf(dueOn: LocalDate): Date {
 }
 
 /**
+ * The time by which a due day that has come up is charged: now, or, where a test clock jumped over it, the
+ * moment at which it came up (specification S19.5).
+ */
+export function chargingTime(
+  { activatedAt, createdAt }: Pick<Subscription, 'activatedAt' | 'createdAt'>,
+  dueOn: LocalDate,
+  { now, isJumped }: ChargingClock,
+): Date {
+  if (!isJumped || dueOn >= earliestDueDay(now)) return now;
+  const cameUp = Math.max(chargeTimeOf(dueOn).getTime(), (activatedAt ?? createdAt).getTime());
+  return new Date(Math.min(cameUp, now.getTime()));
+}
+
+/** `isJumped`: the account has a test clock that was moved. Then no time passed that we were away. */
+export interface ChargingClock {
+  now: Date;
+  isJumped: boolean;
+}
+
+/**
  * The day on which a due day that has come up can still be charged: itself, or a later one of its cycle when
  * we are late. Null: it is missed.
  */

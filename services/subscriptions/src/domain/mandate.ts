@@ -1,5 +1,5 @@
 import type { Interval } from '@catraca/kernel/cycles';
-import type { LocalDate } from '@catraca/kernel/dates';
+import { type LocalDate, localDate } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import type { MandateStatus } from './mandate-states.ts';
 
@@ -133,4 +133,10 @@ export function isListed({ status }: Pick<Mandate, 'status'>): boolean {
 /** Whether we are still doing something about it: ending it at the bank, or what follows from its status. */
 export function isUnderWay(mandate: Pick<Mandate, 'status' | 'ending' | 'isSettled'>): boolean {
   return !mandate.isSettled || (mandate.ending !== null && isOpen(mandate));
+}
+
+/** Whether a charge may be made of it at this time, which may be before a last day that has passed since. */
+export function isChargeable({ status, end, endsOn }: Pick<Mandate, 'status' | 'end' | 'endsOn'>, at: Date): boolean {
+  const hasEnded = status === 'expired' && end?.code === 'ended';
+  return status === 'active' || (hasEnded && endsOn !== null && localDate(at) <= endsOn);
 }

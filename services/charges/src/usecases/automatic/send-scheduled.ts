@@ -17,6 +17,8 @@ import { FollowScheduled } from './follow-scheduled.ts';
 
 /** A call to the bank takes at most 8 s. A send that is older was interrupted. */
 const FIRST_GAP_MS = 15_000;
+/** So that two instances that send as of one moment are told apart. */
+const SPREAD_MS = 60_000;
 /** Sends under way at a time. */
 const CONCURRENT = 64;
 
@@ -59,11 +61,12 @@ export class SendScheduled {
     const { accountId, livemode, attempts, scheduled } = charge;
     const context: CallContext = { accountId, livemode, now };
     const nextSendAt = later(now, backOffMs(attempts, FIRST_GAP_MS, Math.random()));
-    if (isTooLateToSend(scheduled!.dueOn, now)) return this.end(context, charge, nextSendAt);
-    const marked = await this.charges.change(context, charge, (one) => markSent(one, now, nextSendAt));
-    if (marked.scheduled?.sentAt?.getTime() !== now.getTime()) return true;
+    const at = this.sendTimeOf(charge, now);
+    if (isTooLateToSend(scheduled!.dueOn, at)) return this.end(context, charge, nextSendAt);
+    const marked = await this.charges.change(context, charge, (one) => markSent(one, at, nextSendAt));
+    if (marked.scheduled?.sentAt?.getTime() !== at.getTime()) return true;
     try {
-      await this.sendMarked(marked, now);
+      await this.sendMarked(marked, at);
       return true;
     } catch (error) {
       log.warn({ err: error, charge: charge.id }, 'sending a charge of a mandate failed and will be retried');
@@ -73,9 +76,16 @@ export class SendScheduled {
     }
   }
 
+  /** What a test clock jumped over happens when it was due, once (specification S19.5). */
+  private sendTimeOf(charge: Charge, now: Date): Date {
+    const { dueOn, sendAt, sentAt } = charge.scheduled!;
+    const isJumped = this.clocks.isMoved(charge) && isTooLateToSend(dueOn, now) && sentAt === null;
+    return isJumped ? later(sendAt!, Math.floor(Math.random() * SPREAD_MS)) : now;
+  }
+
   private async sendMarked(charge: Charge, now: Date): Promise<void> {
     const automatic = this.banks.automaticOf(this.banks.of(charge, now));
-    await this.sandboxClock.sync(charge, this.banks.txidOf(charge), now);
+    await this.sandboxClock.beginAt(charge, this.banks.txidOf(charge), now);
     const order = this.banks.scheduledOrderFor(charge, charge.scheduled!);
     await this.followScheduled.apply(charge, await automatic.scheduleCharge(order), now);
   }

@@ -4,8 +4,8 @@ import { AutomaticWebhookStore } from './automatic/automatic-webhook.store.ts';
 import { WebhookStore } from './webhook.store.ts';
 
 /**
- * Where the merchant is told of a payment: at the URL of its key, or, for a payment of a mandate, which has no
- * key, at the URL for charges of mandates.
+ * Where the merchant is told of a payment: at the URL of its key, or, for a payment of a mandate, which has
+ * no key, at the URL for charges of mandates.
  */
 @Injectable()
 export class CallbackUrls {

@@ -42,6 +42,11 @@ export class ClockStore {
     return times.reduce((one, other) => (other.aheadMs > one.aheadMs ? other : one));
   }
 
+  /** The time of what has this id, if it was given one; else the one that is furthest ahead of the causes. */
+  async own(id: string, causes: readonly string[]): Promise<BankTime> {
+    return (await this.read()).has(id) ? this.time(id) : this.latest(causes);
+  }
+
   /** What was just created goes by the clock of its cause. */
   async follow(id: string, { aheadMs }: BankTime): Promise<void> {
     if (aheadMs > 0) await this.put(id, aheadMs);

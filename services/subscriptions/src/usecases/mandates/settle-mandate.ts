@@ -4,6 +4,7 @@ import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import { isOpen, type Mandate } from '../../domain/mandate.ts';
 import { followed } from '../../domain/subscription-changes.ts';
+import { CatchUp } from '../subscriptions/catch-up.ts';
 
 /**
  * Does what follows from a mandate's status: the charges of one that ended are canceled, as far as they are
@@ -16,6 +17,7 @@ export class SettleMandate {
     private readonly mandates: MandateStore,
     private readonly charges: ChargesClient,
     private readonly subscriptions: SubscriptionStore,
+    private readonly catchUp: CatchUp,
   ) {}
 
   async execute(mandate: Mandate, now: Date): Promise<Mandate> {
@@ -30,8 +32,10 @@ export class SettleMandate {
 
   /** It may be confirmed and active at once. */
   private async tellSubscription(mandate: Mandate, now: Date): Promise<void> {
-    const subscription = await this.subscriptions.openOf(mandate, mandate.id);
-    if (!subscription) return;
+    const open = await this.subscriptions.openOf(mandate, mandate.id);
+    if (!open) return;
+    // What was due before its last day is charged first.
+    const subscription = mandate.end?.code === 'ended' ? await this.catchUp.execute(open, now) : open;
     const told = await this.subscriptions.change(subscription, now, (one) => followed(one, mandate, now));
     await this.subscriptions.change(told, now, (one) => followed(one, mandate, now));
   }

@@ -4,10 +4,10 @@ import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
-import { advance, nextLookAt } from '../../domain/advance.ts';
+import { nextLookAt } from '../../domain/advance.ts';
 import type { Subscription } from '../../domain/subscription.ts';
 import { abandoned, followed } from '../../domain/subscription-changes.ts';
-import { ChargeCycles } from './charge-cycles.ts';
+import { CatchUp } from './catch-up.ts';
 import { SettleSubscription } from './settle-subscription.ts';
 
 const MAX_BATCH = 50;
@@ -23,7 +23,7 @@ export class AdvanceSubscriptions {
   constructor(
     private readonly subscriptions: SubscriptionStore,
     private readonly mandates: MandateStore,
-    private readonly chargeCycles: ChargeCycles,
+    private readonly catchUp: CatchUp,
     private readonly settleSubscription: SettleSubscription,
     private readonly clocks: TestClocks,
   ) {}
@@ -50,11 +50,7 @@ export class AdvanceSubscriptions {
 
   private async carryOn(subscription: Subscription, now: Date): Promise<void> {
     if (subscription.status === 'requested') return this.recover(subscription, now);
-    let current = subscription;
-    while (advance(current, now))
-      current = await this.subscriptions.change(current, now, (one) => advance(one, now));
-    const charged = await this.chargeCycles.execute(current, now);
-    await this.settleSubscription.execute(charged, now);
+    await this.settleSubscription.execute(await this.catchUp.execute(subscription, now), now);
   }
 
   /** Its request was interrupted: it follows what became of its mandate. */

@@ -4,7 +4,6 @@ import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
-import { advance } from '../../domain/advance.ts';
 import type { Subscription, SubscriptionChange } from '../../domain/subscription.ts';
 import {
   assertStarted,
@@ -15,6 +14,7 @@ import {
   type Update,
   updated,
 } from '../../domain/subscription-changes.ts';
+import { CatchUp } from './catch-up.ts';
 import { SettleSubscription } from './settle-subscription.ts';
 
 /**
@@ -26,6 +26,7 @@ export class ChangeSubscription {
   constructor(
     private readonly subscriptions: SubscriptionStore,
     private readonly mandates: MandateStore,
+    private readonly catchUp: CatchUp,
     private readonly settleSubscription: SettleSubscription,
   ) {}
 
@@ -66,9 +67,7 @@ export class ChangeSubscription {
     decide: (subscription: Subscription, now: Date) => SubscriptionChange | null,
   ): Promise<Subscription> {
     const { now } = context;
-    let current = await this.subscriptions.get(context, id);
-    while (advance(current, now))
-      current = await this.subscriptions.change(current, now, (one) => advance(one, now));
+    const current = await this.catchUp.steps(await this.subscriptions.get(context, id), now);
     return this.subscriptions.change(current, now, (one) => decide(one, now));
   }
 }

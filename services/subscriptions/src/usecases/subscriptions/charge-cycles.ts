@@ -2,6 +2,7 @@ import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,8 +11,8 @@ import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import type { SubscriptionsSettings } from '../../config.ts';
-import { chargeableDay } from '../../domain/due-days.ts';
-import type { Mandate } from '../../domain/mandate.ts';
+import { chargeableDay, chargingTime } from '../../domain/due-days.ts';
+import { isChargeable, type Mandate } from '../../domain/mandate.ts';
 import { type CycleCharge, type CycleState, hasEnded, type Subscription } from '../../domain/subscription.ts';
 import { concluded } from '../../domain/subscription-changes.ts';
 import { isRefusal } from '../is-refusal.ts';
@@ -33,6 +34,7 @@ export class ChargeCycles {
     private readonly mandates: MandateStore,
     private readonly accounts: AccountsClient,
     private readonly charges: ChargesClient,
+    private readonly clocks: TestClocks,
     @Inject(CONFIG) private readonly settings: SubscriptionsSettings,
   ) {}
 
@@ -74,10 +76,12 @@ export class ChargeCycles {
    */
   private async make(subscription: Subscription, charge: CycleCharge, now: Date): Promise<Charge> {
     const { accountId, livemode, mandateId } = subscription;
-    const context = { accountId, livemode, now };
+    const isJumped = this.clocks.isMoved(subscription);
+    const at = chargingTime(subscription, charge.dueOn, { now, isJumped });
+    const context = { accountId, livemode, now: at };
     const mandate = await this.mandates.get(context, mandateId);
-    const dueOn = chargeableDay(subscription, charge.dueOn, now);
-    if (mandate.status === 'active' && dueOn !== null)
+    const dueOn = chargeableDay(subscription, charge.dueOn, at);
+    if (isChargeable(mandate, at) && dueOn !== null)
       return this.order(context, mandate, subscription, { ...charge, dueOn });
     const existing = await this.charges.find(context, charge.chargeId);
     if (existing) return existing;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { localDate } from '@catraca/kernel/dates';
 import { Injectable } from '@nestjs/common';
 import { ClockStore } from '../../../shared/adapters/clock.store.ts';
 import { Profile } from '../../../shared/adapters/profile.ts';
@@ -37,7 +38,8 @@ export class CreateCobr {
     const existing = txid && (await this.cobrs.find(txid));
     if (existing) return this.repeated(existing, terms);
     const id = txid ?? newTxid();
-    const time = await this.clocks.latest([id, rec.idRec, rec.contrato]);
+    // Its own, which may be behind the mandate's: the account's clock jumped over the day of this order.
+    const time = await this.clocks.own(id, [rec.idRec, rec.contrato]);
     refuseTerms(terms, rec, time.now);
 
     const cobr = newCobr(id, terms, { rec, time });
@@ -57,10 +59,15 @@ export class CreateCobr {
 }
 
 function refuseTerms(terms: CobrTerms, rec: Rec, now: Date): void {
-  if (rec.status !== 'APROVADA') throw refused('cobr.idRec', `A recorrência está ${rec.status}.`);
+  if (!isApproved(rec, now)) throw refused('cobr.idRec', `A recorrência está ${rec.status}.`);
   const campo = 'cobr.calendario.dataDeVencimento';
   const razao = dueDayProblem(terms, rec, now);
   if (razao) throw refused(campo, `O campo ${campo} ${razao}`);
+}
+
+/** At this time, which may be before the mandate's last day although that has passed by its own clock. */
+function isApproved({ status, dataFinal }: Rec, now: Date): boolean {
+  return status === 'APROVADA' || (status === 'EXPIRADA' && dataFinal !== null && localDate(now) <= dataFinal);
 }
 
 function newCobr(txid: string, terms: CobrTerms, { rec, time }: { rec: Rec; time: BankTime }): Cobr {
