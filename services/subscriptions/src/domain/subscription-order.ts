@@ -1,9 +1,10 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { Interval } from '@catraca/kernel/cycles';
-import type { LocalDate } from '@catraca/kernel/dates';
+import { type LocalDate, later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { nextDueDay } from './due-days.ts';
+import { UNCONFIRMED_CHECK_MS } from './mandate-checks.ts';
 import { invalid } from './mandate-order.ts';
 import type { Subscription } from './subscription.ts';
 import { assertAmount, assertBillingDay } from './subscription-changes.ts';
@@ -61,7 +62,7 @@ export function requestedSubscription(
     cancelAt: null,
     reason: null,
     isSettled: true,
-    dueAt: null,
+    dueAt: later(now, UNCONFIRMED_CHECK_MS),
     attempts: 0,
     activatedAt: null,
     canceledAt: null,

@@ -58,8 +58,12 @@ export class AdvanceSubscriptions {
     const { mandateId, createdAt } = subscription;
     const mandate = await this.mandates.find({ ...subscription, now }, mandateId, true);
     const isGivenUp = now >= later(createdAt, ABANDON_AFTER_MS);
-    await this.subscriptions.change(subscription, now, (one) =>
-      mandate ? followed(one, mandate, now) : isGivenUp ? abandoned(one) : null,
+    const follow = (one: Subscription) => mandate && followed(one, mandate, now);
+    const told = await this.subscriptions.change(
+      subscription,
+      now,
+      (one) => follow(one) ?? (isGivenUp ? abandoned(one) : null),
     );
+    await this.subscriptions.change(told, now, follow); // confirmed and active at once
   }
 }
