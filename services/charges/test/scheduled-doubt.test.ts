@@ -29,9 +29,13 @@ const isSent = (shop: Shop, id: string) =>
   }, 20_000);
 /** Its time is over only by the account's clock: what is unknown of it is as old. */
 const expectNotSent = (shop: Shop, id: string) =>
-  shop.until(id, (one) => {
-    expect(one).toMatchObject({ status: 'failed', mandate: { failureCode: 'not_sent', attempts: [] } });
-  });
+  shop.until(
+    id,
+    (one) => {
+      expect(one).toMatchObject({ status: 'failed', mandate: { failureCode: 'not_sent', attempts: [] } });
+    },
+    30_000,
+  );
 
 test('S31.5 a send whose answer was lost is repeated, and makes no second charge at the bank', async () => {
   const shop = await running.newShop();
@@ -86,7 +90,7 @@ test('S31.5 what the bank never took has failed when it takes the day no more', 
   await shop.moveTo(addDays(of!.dueOn!, -1), 1);
   await expectNotSent(shop, id);
   expect((await shop.charge(mandate, { dueOn: shop.bankingDay(5) })).status).toBe('pending');
-}, 30_000);
+}, 60_000);
 
 test('S31.5 S31.7 a charge whose send is in doubt is not canceled here before the doubt is over', async () => {
   const shop = await running.newShop();
