@@ -18,7 +18,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // A page's chunk asks for what it imports: names of all chunks would weigh more than the round trip saves.
+    modulePreload: false,
     rolldownOptions: {
       // Two files that every page needs, and one of who is signed in, instead of a dozen small ones.
       output: {
