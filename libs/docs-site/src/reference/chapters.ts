@@ -93,7 +93,15 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     },
     { slug: 'events' },
   ],
-  Contas: [{ slug: 'accounts' }],
+  Contas: [
+    {
+      slug: 'contracts',
+      under: ['contracts', 'fee_quotes'],
+      title: 'Contratos',
+      description: 'As versões do contrato de uma conta, e quem recebe o quê de uma venda.',
+    },
+    { slug: 'accounts' },
+  ],
   Chaves: [{ slug: 'keys' }],
   'Pessoas do painel': [{ slug: 'people' }],
   Saques: [{ slug: 'withdrawals' }],
