@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A page's chunk asks for what it imports: names of all chunks would weigh more than the round trip saves.
+    // A page's chunk asks for what it imports: the names of all chunks weigh too much in the first load.
     modulePreload: false,
     rolldownOptions: {
       // Two files that every page needs, and one of who is signed in, instead of a dozen small ones.
