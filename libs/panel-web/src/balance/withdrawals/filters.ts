@@ -1,5 +1,4 @@
 import type { Withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
-import { endOf, startOf } from '../../rules/days.ts';
 import { dayIn, oneOf, type PageFilters, pageOf } from '../../rules/search.ts';
 
 export const withdrawalStatuses = [
@@ -20,9 +19,4 @@ export function withdrawalFiltersOf(search: Record<string, unknown>): Withdrawal
     ...dayIn('created_until', search),
     ...pageOf(search),
   };
-}
-
-/** As the API has them. */
-export function queryOf({ created_since, created_until, ...filters }: WithdrawalFilters) {
-  return { ...filters, created_since: startOf(created_since), created_until: endOf(created_until) };
 }

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useWithdrawals } from '../../queries/withdrawals.ts';
-import { changedList, countOf, narrowing } from '../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters } from '../../ui/filter-bar.tsx';
 import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
 import { Forbidden } from '../../ui/states.tsx';
 import { BalanceTabs } from '../balance-tabs.tsx';
 import { useWithdrawalColumns } from './columns.tsx';
-import { queryOf, type WithdrawalFilters, withdrawalStatuses } from './filters.ts';
+import { type WithdrawalFilters, withdrawalStatuses } from './filters.ts';
 import { WithdrawAction } from './withdraw-action.tsx';
 
 export function WithdrawalsPage() {
@@ -25,7 +25,7 @@ function Withdrawals() {
   const may = useMay();
   const filters = useSearch({ from: '/$mode/saldo/saques' });
   const navigate = useNavigate({ from: '/$mode/saldo/saques' });
-  const query = queryOf(filters);
+  const query = withMoments(filters);
   const read = useWithdrawals(query);
   const columns = useWithdrawalColumns();
   const change = (changed: WithdrawalFilters) => void navigate(changedList(filters, changed));
@@ -62,30 +62,22 @@ interface FieldsProps {
   onChange: (changed: WithdrawalFilters) => void;
 }
 
-function WithdrawalFields({ filters: { status, created_since, created_until }, onChange }: FieldsProps) {
+function WithdrawalFields({ filters, onChange }: FieldsProps) {
   const t = useTexts();
   return (
     <>
       <ChoiceFilter
         label={t.withdrawals.status}
         name="status"
-        value={status}
+        value={filters.status}
         onChange={(chosen) => onChange({ status: chosen })}
         options={withdrawalStatuses.map((one) => [one, t.withdrawalStatus[one]])}
       />
-      <WrittenFilter
-        label={t.withdrawals.since}
-        name="created_since"
-        type="date"
-        value={created_since}
-        onChange={(day) => onChange({ created_since: day })}
-      />
-      <WrittenFilter
-        label={t.withdrawals.until}
-        name="created_until"
-        type="date"
-        value={created_until}
-        onChange={(day) => onChange({ created_until: day })}
+      <PeriodFilters
+        since={t.withdrawals.since}
+        until={t.withdrawals.until}
+        value={filters}
+        onChange={onChange}
       />
     </>
   );

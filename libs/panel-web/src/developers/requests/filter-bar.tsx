@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/texts.tsx';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters, WrittenFilter } from '../../ui/filter-bar.tsx';
 import { methods, type RequestFilters, statuses } from './filters.ts';
 
 interface BarProps {
@@ -41,20 +41,7 @@ export function RequestsFilterBar({ filters, count, onChange, onClear }: BarProp
         value={filters.code}
         onChange={(code) => onChange({ code })}
       />
-      <WrittenFilter
-        label={t.requests.since}
-        name="created_since"
-        type="date"
-        value={filters.created_since}
-        onChange={(created_since) => onChange({ created_since })}
-      />
-      <WrittenFilter
-        label={t.requests.until}
-        name="created_until"
-        type="date"
-        value={filters.created_until}
-        onChange={(created_until) => onChange({ created_until })}
-      />
+      <PeriodFilters since={t.requests.since} until={t.requests.until} value={filters} onChange={onChange} />
     </FilterBar>
   );
 }

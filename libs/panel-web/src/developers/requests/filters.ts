@@ -1,4 +1,3 @@
-import { endOf, startOf } from '../../rules/days.ts';
 import { dayIn, oneOf, textIn } from '../../rules/search.ts';
 
 export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -29,11 +28,6 @@ export function requestFiltersOf(search: Record<string, unknown>): RequestFilter
     ...dayIn('created_until', search),
     ...textIn('after', search, requestId),
   };
-}
-
-/** As the API has them. */
-export function queryOf({ created_since, created_until, ...filters }: RequestFilters) {
-  return { ...filters, created_since: startOf(created_since), created_until: endOf(created_until) };
 }
 
 /** What an id leads to: a request, the requests of a resource, or nothing. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useRequests } from '../../queries/requests.ts';
+import { withMoments } from '../../rules/search.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
@@ -11,7 +12,7 @@ import { Forbidden } from '../../ui/states.tsx';
 import { DevelopersTabs } from '../developers-tabs.tsx';
 import { useRequestColumns } from './columns.tsx';
 import { RequestsFilterBar } from './filter-bar.tsx';
-import { queryOf, type RequestFilters } from './filters.ts';
+import type { RequestFilters } from './filters.ts';
 import { SearchById } from './search-by-id.tsx';
 
 export function RequestsPage() {
@@ -23,7 +24,7 @@ function Requests() {
   const t = useTexts();
   const filters = useSearch({ from: '/$mode/desenvolvedores/requisicoes' });
   const navigate = useNavigate({ from: '/$mode/desenvolvedores/requisicoes' });
-  const read = useRequests(queryOf(filters));
+  const read = useRequests(withMoments(filters));
   const columns = useRequestColumns();
   const change = (changed: RequestFilters) =>
     void navigate({ to: '.', search: { ...filters, after: undefined, ...changed }, resetScroll: false });
@@ -32,7 +33,12 @@ function Requests() {
   return (
     <>
       <PageHeader title={t.developers.title}>
-        <ExportButton list="listRequests" path="/requests" query={queryOf(chosen)} isFiltered={count > 0} />
+        <ExportButton
+          list="listRequests"
+          path="/requests"
+          query={withMoments(chosen)}
+          isFiltered={count > 0}
+        />
       </PageHeader>
       <DevelopersTabs />
       <SearchById onResource={(resource) => change({ resource })} />

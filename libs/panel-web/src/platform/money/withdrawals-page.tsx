@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { queryOf, type WithdrawalFilters, withdrawalStatuses } from '../../balance/withdrawals/filters.ts';
+import { type WithdrawalFilters, withdrawalStatuses } from '../../balance/withdrawals/filters.ts';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useWithdrawals } from '../../queries/platform/money.ts';
-import { changedList, countOf, narrowing } from '../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../rules/search.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import '../../styles/list.css';
-import { ChoiceFilter, FilterBar, WrittenFilter } from '../../ui/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilters } from '../../ui/filter-bar.tsx';
 import { ListOf } from '../../ui/list-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagesOfList } from '../../ui/pages-of-list.tsx';
@@ -19,7 +19,8 @@ export function WithdrawalsPage() {
   const own = useTexts();
   const filters = useSearch({ from: '/platform/$mode/dinheiro/saques' });
   const navigate = useNavigate({ from: '/platform/$mode/dinheiro/saques' });
-  const read = useWithdrawals(queryOf(filters));
+  const query = withMoments(filters);
+  const read = useWithdrawals(query);
   const columns = useWithdrawalColumns();
   const change = (changed: WithdrawalFilters) => void navigate(changedList(filters, changed));
   return (
@@ -28,7 +29,7 @@ export function WithdrawalsPage() {
         <ExportButton
           list="listAllWithdrawals"
           path="/platform/withdrawals"
-          query={narrowing(queryOf(filters))}
+          query={narrowing(query)}
           isFiltered={countOf(filters) > 0}
         />
       </PageHeader>
@@ -41,20 +42,7 @@ export function WithdrawalsPage() {
           onChange={(status) => change({ status })}
           options={withdrawalStatuses.map((one) => [one, own.withdrawalStatus[one]])}
         />
-        <WrittenFilter
-          label={t.audit.since}
-          name="created_since"
-          type="date"
-          value={filters.created_since}
-          onChange={(created_since) => change({ created_since })}
-        />
-        <WrittenFilter
-          label={t.audit.until}
-          name="created_until"
-          type="date"
-          value={filters.created_until}
-          onChange={(created_until) => change({ created_until })}
-        />
+        <PeriodFilters since={t.audit.since} until={t.audit.until} value={filters} onChange={change} />
       </FilterBar>
       <ListOf
         read={read}

@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../../exports/export-button.tsx';
 import { type AuditEntry, useAuditLog } from '../../../queries/platform/people.ts';
-import { endOf, startOf } from '../../../rules/days.ts';
-import { changedList, countOf, narrowing } from '../../../rules/search.ts';
+import { changedList, countOf, narrowing, withMoments } from '../../../rules/search.ts';
 import type { Texts } from '../../../texts/pt.ts';
 import { useMoments, useTexts } from '../../../texts/texts.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { FilterBar, WrittenFilter } from '../../../ui/filter-bar.tsx';
+import { FilterBar, PeriodFilters, WrittenFilter } from '../../../ui/filter-bar.tsx';
 import '../../../styles/list.css';
 import { ListOf } from '../../../ui/list-of.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -21,12 +20,7 @@ export function AuditLogPage() {
   const t = usePlatformTexts();
   const filters = useSearch({ from: '/platform/$mode/pessoas/auditoria' });
   const navigate = useNavigate({ from: '/platform/$mode/pessoas/auditoria' });
-  const { created_since, created_until, ...narrow } = filters;
-  const query = {
-    ...narrow,
-    created_since: startOf(created_since),
-    created_until: endOf(created_until),
-  };
+  const query = withMoments(filters);
   const read = useAuditLog(query);
   const columns = useColumns();
   const change = (changed: AuditFilters) => void navigate(changedList(filters, changed));
@@ -57,20 +51,7 @@ export function AuditLogPage() {
           value={filters.actor}
           onChange={(actor) => change({ actor })}
         />
-        <WrittenFilter
-          label={t.audit.since}
-          name="created_since"
-          type="date"
-          value={created_since}
-          onChange={(day) => change({ created_since: day })}
-        />
-        <WrittenFilter
-          label={t.audit.until}
-          name="created_until"
-          type="date"
-          value={created_until}
-          onChange={(day) => change({ created_until: day })}
-        />
+        <PeriodFilters since={t.audit.since} until={t.audit.until} value={filters} onChange={change} />
       </FilterBar>
       <ListOf
         read={read}
