@@ -208,7 +208,7 @@ export const en: PlatformTexts = {
     getWebhookSecret: 'Saw the secret of a webhook',
   },
   actorKind: { operator: 'Credential', user: 'Person of the account', platform: 'Person of the platform' },
-  money: { from: 'From', to: 'To', period: (from, to) => `From ${from} to ${to}.` },
+  money: { period: (from, to) => `From ${from} to ${to}.` },
   revenue: {
     title: 'Revenue',
     by: 'How to show it',

@@ -218,8 +218,6 @@ export const pt = {
   } as Record<string, string>,
   actorKind: { operator: 'Credencial', user: 'Pessoa da conta', platform: 'Pessoa da plataforma' },
   money: {
-    from: 'De',
-    to: 'Até',
     period: (from: string, to: string) => `De ${from} a ${to}.`,
   },
   revenue: {
