@@ -5,7 +5,7 @@ import { useAction, useSubmission } from './action.ts';
 
 export type Member = CallOutput<'GET /members'>['data'][number];
 export type Invitation = CallOutput<'POST /invitations'>;
-export type InvitationOrder = CallInput<'POST /invitations'>['body'];
+type InvitationOrder = CallInput<'POST /invitations'>['body'];
 
 const query = { per_page: 100 };
 

@@ -1,12 +1,24 @@
-import { type Invitation, useWithdrawInvitation } from '../../queries/team.ts';
+import type { PlatformRole, SellerRole } from '@catraca/contracts/http/schemas/panel-role';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useMoments, useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
-export function InvitationsList({ invitations }: { invitations: readonly Invitation[] }) {
+interface ListProps {
+  invitations: readonly Invitation[];
+  withdraw: UseMutationResult<unknown, Error, string>;
+}
+
+interface Invitation {
+  id: string;
+  email: string;
+  role: SellerRole | PlatformRole;
+  expires_at: string;
+}
+
+export function InvitationsList({ invitations, withdraw }: ListProps) {
   const t = useTexts();
   const moments = useMoments();
-  const withdraw = useWithdrawInvitation();
   return (
     <section className="card invitations">
       <h2>{t.team.open}</h2>

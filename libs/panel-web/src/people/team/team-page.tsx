@@ -1,6 +1,7 @@
+import { sellerRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { useState } from 'react';
 import { ExportButton } from '../../exports/export-button.tsx';
-import { useInvitations, useMembers } from '../../queries/team.ts';
+import { useInvitations, useInvite, useMembers, useWithdrawInvitation } from '../../queries/team.ts';
 import { useMay } from '../../shell/member.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ function Team() {
   const t = useTexts();
   const members = useMembers();
   const invitations = useInvitations();
+  const withdraw = useWithdrawInvitation();
   const [isInviting, setInviting] = useState(false);
   const error = members.error ?? invitations.error;
   const retry = () => void Promise.all([members.refetch(), invitations.refetch()]);
@@ -35,13 +37,18 @@ function Team() {
         </Button>
       </PageHeader>
       <PeopleTabs />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {isInviting ? <InviteToAccount onClose={() => setInviting(false)} /> : null}
       {error ? <FailedState error={error} onRetry={retry} /> : null}
       {members.isPending ? <Loading /> : null}
       {members.data ? <MembersTable members={members.data.data} /> : null}
       {invitations.data && invitations.data.data.length > 0 ? (
-        <InvitationsList invitations={invitations.data.data} />
+        <InvitationsList invitations={invitations.data.data} withdraw={withdraw} />
       ) : null}
     </>
   );
+}
+
+function InviteToAccount({ onClose }: { onClose: () => void }) {
+  const invite = useInvite();
+  return <InviteDialog roles={sellerRoles} initialRole="viewer" invite={invite} onClose={onClose} />;
 }

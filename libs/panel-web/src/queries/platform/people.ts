@@ -5,7 +5,7 @@ import { useAction, useSubmission } from '../action.ts';
 
 export type Member = CallOutput<'GET /platform/members'>['data'][number];
 export type Invitation = CallOutput<'POST /platform/invitations'>;
-export type InvitationOrder = CallInput<'POST /platform/invitations'>['body'];
+type InvitationOrder = CallInput<'POST /platform/invitations'>['body'];
 export type Credential = CallOutput<'GET /platform/credentials'>['data'][number];
 export type CredentialOrder = CallInput<'POST /platform/credentials'>['body'];
 export type AuditEntry = CallOutput<'GET /platform/audit_log'>['data'][number];

@@ -1,25 +1,30 @@
+import { platformRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { InvitationsList } from '../../../people/team/invitations-list.tsx';
+import { InviteDialog } from '../../../people/team/invite-dialog.tsx';
+import { MemberActions } from '../../../people/team/member-actions.tsx';
+import { useMemberColumns } from '../../../people/team/member-columns.tsx';
 import {
-  type Invitation,
+  type Member,
+  useChangeRole,
   useInvitations,
+  useInvite,
   useMembers,
+  useRemoveMember,
   useWithdrawInvitation,
 } from '../../../queries/platform/people.ts';
 import { changedList } from '../../../rules/search.ts';
-import { useMoments, useTexts } from '../../../texts/texts.tsx';
+import { useTexts } from '../../../texts/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../styles/list.css';
 import { ListOf } from '../../../ui/list-of.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagesOfList } from '../../../ui/pages-of-list.tsx';
-import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { useMayOnPlatform } from '../../shell/role.tsx';
 import { usePlatformTexts } from '../../texts.ts';
 import { PeopleTabs } from '../people-tabs.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { useMemberColumns } from './member-columns.tsx';
 
 /** Who belongs to the platform's team. */
 export function TeamPage() {
@@ -30,7 +35,10 @@ export function TeamPage() {
   const navigate = useNavigate({ from: '/platform/$mode/pessoas' });
   const members = useMembers(filters);
   const invitations = useInvitations(may('managePeople'));
-  const columns = useMemberColumns();
+  const withdraw = useWithdrawInvitation();
+  const columns = useMemberColumns((member: Member) =>
+    may('managePeople') ? <ActionsOnPlatform member={member} /> : own.roles[member.role],
+  );
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -43,7 +51,7 @@ export function TeamPage() {
         ) : null}
       </PageHeader>
       <PeopleTabs />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {isInviting ? <InviteToPlatform onClose={() => setInviting(false)} /> : null}
       <p className="soft above-list">{t.people.rolesHint}</p>
       <ListOf read={members} columns={columns} keyOf={({ id }) => id} empty={{ title: t.people.empty }}>
         <PagesOfList
@@ -52,33 +60,22 @@ export function TeamPage() {
         />
       </ListOf>
       {invitations.data && invitations.data.data.length > 0 ? (
-        <Invitations invitations={invitations.data.data} />
+        <InvitationsList invitations={invitations.data.data} withdraw={withdraw} />
       ) : null}
     </>
   );
 }
 
-function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const own = useTexts();
-  const moments = useMoments();
-  const withdraw = useWithdrawInvitation();
+function InviteToPlatform({ onClose }: { onClose: () => void }) {
+  const invite = useInvite();
+  return <InviteDialog roles={platformRoles} initialRole="support" invite={invite} onClose={onClose} />;
+}
+
+function ActionsOnPlatform({ member }: { member: Member }) {
+  const t = usePlatformTexts();
+  const change = useChangeRole();
+  const remove = useRemoveMember();
   return (
-    <section className="card invitations">
-      <h2>{own.team.open}</h2>
-      <ProblemNote error={withdraw.error} />
-      <ul>
-        {invitations.map(({ id, email, role, expires_at }) => (
-          <li key={id}>
-            <strong>{email}</strong>
-            <span className="soft">
-              {own.roles[role]} · {own.team.until(moments.written(expires_at))}
-            </span>
-            <Button isBusy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
-              {own.team.withdraw}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <MemberActions member={member} roles={platformRoles} change={change} remove={remove} texts={t.people} />
   );
 }
