@@ -105,6 +105,7 @@ test('S41.2 an account is created, its owner invited, its registration rejected 
 
   await button('Aprovar cadastro').click();
   await page.getByText('Cadastro aprovado.').waitFor();
+  await page.getByText('O documento não confere').waitFor({ state: 'detached' });
   expect(await page.getByText('O documento não confere').count()).toBe(0);
   const cards = page.getByRole('switch', { name: 'Vender com cartão' });
   expect(await cards.isChecked()).toBe(false);

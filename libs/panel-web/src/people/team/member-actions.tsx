@@ -13,12 +13,13 @@ interface ActionsProps<Role> {
   roles: readonly Role[];
   change: UseMutationResult<unknown, Error, { member: string; role: Role }>;
   remove: UseMutationResult<unknown, Error, string>;
-  texts: { removed: string; removeIntro: (email: string) => string };
+  removed: string;
+  removeIntro: (email: string) => string;
 }
 
 /** Gives a member another role, or takes them off the team. */
 export function MemberActions<Role extends SellerRole | PlatformRole>(props: ActionsProps<Role>) {
-  const { member, roles, change, remove, texts } = props;
+  const { member, roles, change, remove, removed, removeIntro } = props;
   const { id, user, role } = member;
   const t = useTexts();
   const tell = useToast();
@@ -26,7 +27,7 @@ export function MemberActions<Role extends SellerRole | PlatformRole>(props: Act
   const changeTo = (chosen: Role) =>
     change.mutate({ member: id, role: chosen }, { onSuccess: () => tell(t.team.changed) });
   const onRemoved = () => {
-    tell(texts.removed);
+    tell(removed);
     setRemoving(false);
   };
   const ask = () => {
@@ -59,7 +60,7 @@ export function MemberActions<Role extends SellerRole | PlatformRole>(props: Act
           onConfirm={() => remove.mutate(id, { onSuccess: onRemoved })}
           onClose={() => setRemoving(false)}
         >
-          {texts.removeIntro(user.email)}
+          {removeIntro(user.email)}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -14,5 +14,14 @@ function ActionsOnAccount({ member }: { member: Member }) {
   const t = useTexts();
   const change = useChangeRole();
   const remove = useRemoveMember();
-  return <MemberActions member={member} roles={sellerRoles} change={change} remove={remove} texts={t.team} />;
+  return (
+    <MemberActions
+      member={member}
+      roles={sellerRoles}
+      change={change}
+      remove={remove}
+      removed={t.team.removed}
+      removeIntro={t.team.removeIntro}
+    />
+  );
 }

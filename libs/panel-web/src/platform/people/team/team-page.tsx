@@ -76,6 +76,13 @@ function ActionsOnPlatform({ member }: { member: Member }) {
   const change = useChangeRole();
   const remove = useRemoveMember();
   return (
-    <MemberActions member={member} roles={platformRoles} change={change} remove={remove} texts={t.people} />
+    <MemberActions
+      member={member}
+      roles={platformRoles}
+      change={change}
+      remove={remove}
+      removed={t.people.removed}
+      removeIntro={t.people.removeIntro}
+    />
   );
 }
