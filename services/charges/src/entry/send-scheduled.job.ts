@@ -22,7 +22,7 @@ export class SendScheduledJob implements ModeJob {
     const limit = this.settings.PIX_SCHEDULED_SENDS_PER_SECOND;
     for (let batch = 0; batch < BATCHES_A_RUN && !signal.aborted; batch++) {
       const began = performance.now();
-      const due = await this.sendScheduled.execute(livemode, new Date(), limit);
+      const due = await this.sendScheduled.execute(livemode, new Date(), limit, Math.random);
       if (due < limit) return;
       await sleep(Math.max(0, SECOND_MS - (performance.now() - began)), undefined, { signal });
     }

@@ -38,15 +38,18 @@ export class SendScheduled {
     private readonly sandboxClock: SandboxClock,
   ) {}
 
-  /** Returns the number of charges that were due, and 0 also when the bank takes no more for now. */
-  async execute(livemode: boolean, now: Date, limit: number): Promise<number> {
+  /**
+   * Returns the number of charges that were due, and 0 also when the bank takes no more for now. `random`: from 0
+   * to 1, another one at each call.
+   */
+  async execute(livemode: boolean, now: Date, limit: number, random: () => number): Promise<number> {
     if (!this.banks.has(livemode)) return 0;
     const due = await this.charges.findToSend({ livemode, now, limit });
     const waiting = due.values();
     let isTaking = true;
     const inTurn = async (most: number) => {
       for (const charge of waiting.take(most)) {
-        if (!(await this.send(charge, this.clocks.now(charge, now)))) isTaking = false;
+        if (!(await this.send(charge, this.clocks.now(charge, now), random))) isTaking = false;
         if (!isTaking) return;
       }
     };
@@ -57,11 +60,11 @@ export class SendScheduled {
   }
 
   /** `now`: the account's. False: the bank takes no more for now. */
-  private async send(charge: Charge, now: Date): Promise<boolean> {
+  private async send(charge: Charge, now: Date, random: () => number): Promise<boolean> {
     const { accountId, livemode, attempts, scheduled } = charge;
     const context: CallContext = { accountId, livemode, now };
-    const nextSendAt = later(now, backOffMs(attempts, FIRST_GAP_MS, Math.random()));
-    const at = this.sendTimeOf(charge, now);
+    const nextSendAt = later(now, backOffMs(attempts, FIRST_GAP_MS, random()));
+    const at = this.sendTimeOf(charge, now, random);
     if (isTooLateToSend(scheduled!.dueOn, at)) return this.end(context, charge, nextSendAt);
     const marked = await this.charges.change(context, charge, (one) => markSent(one, at, nextSendAt));
     if (marked.scheduled?.sentAt?.getTime() !== at.getTime()) return true;
@@ -77,10 +80,10 @@ export class SendScheduled {
   }
 
   /** What a test clock jumped over happens when it was due, once (specification S19.5). */
-  private sendTimeOf(charge: Charge, now: Date): Date {
+  private sendTimeOf(charge: Charge, now: Date, random: () => number): Date {
     const { dueOn, sendAt, sentAt } = charge.scheduled!;
     const isJumped = this.clocks.isMoved(charge) && isTooLateToSend(dueOn, now) && sentAt === null;
-    return isJumped ? later(sendAt!, Math.floor(Math.random() * SPREAD_MS)) : now;
+    return isJumped ? later(sendAt!, Math.floor(random() * SPREAD_MS)) : now;
   }
 
   private async sendMarked(charge: Charge, now: Date): Promise<void> {
