@@ -1,6 +1,7 @@
 import { addDays, later, localDate, timeOf } from '@catraca/kernel/dates';
 import { DUE, scheduledCharge } from '../../../test/scheduled-examples.ts';
 import type { Charge } from '../charge.ts';
+import { keepingPlanned } from '../planned-check.ts';
 import { retryDayAt, type ShownAttempt } from './attempts.ts';
 import { type BankScheduled, followScheduled, orderRetry, refuseRetry } from './follow-scheduled.ts';
 
@@ -39,6 +40,15 @@ test('once the bank has it, its first attempt is scheduled and nothing more is s
     attempts: [{ on: DUE, kind: 'scheduled', status: 'scheduled', code: null }],
   });
   expect(followScheduled(sent, shown(), sentAt)).toBeNull();
+});
+
+test('a look that somebody else has planned meanwhile leaves nothing to change', () => {
+  const planned = { ...sent, dueAt: later(sentAt, HOUR) };
+  const decide = keepingPlanned((charge) => followScheduled(charge, shown(), sentAt), sentAt);
+  expect(decide(planned)).toBeNull();
+  const first = decide({ ...planned, discrepancy: 'unknown_status' })!;
+  expect(first.set).toMatchObject({ discrepancy: null });
+  expect(decide({ ...planned, ...first.set })).toBeNull();
 });
 
 test('an attempt that the bank moves to another day is the same one', () => {

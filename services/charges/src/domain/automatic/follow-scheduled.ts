@@ -125,7 +125,7 @@ function wait(
   const dueAt = nextLookAt(charge, scheduled, now);
   const isNew = !isSame(scheduled, charge.scheduled) || discrepancy !== charge.discrepancy;
   if (!isNew && dueAt.getTime() === charge.dueAt?.getTime()) return null;
-  return { set: { scheduled, discrepancy, dueAt, ...(isNew && { attempts: 0 }) }, events: [] };
+  return { set: { ...(isNew && { scheduled, discrepancy, attempts: 0 }), dueAt }, events: [] };
 }
 
 /** The bank does not know a charge that it has shown before. */
