@@ -50,8 +50,9 @@ export function lacksCode(state: State, { charge }: SessionStatus): boolean {
 }
 
 export function show(state: State, status: SessionStatus['status'], charge: SessionCharge | null): State {
-  const isTryingAgain = state.isTryingAgain && isUnanswered(status, charge);
-  const screen = isTryingAgain ? 'form' : screenFor(status, charge);
+  // Until there is a charge: a late message from before the payment takes nothing back.
+  const isTryingAgain = state.isTryingAgain && charge === null;
+  const screen = isTryingAgain && isUnanswered(status, charge) ? 'form' : screenFor(status, charge);
   const end = screen === 'form' ? endOf(state.screen, charge, state.session?.mandate != null) : null;
   return {
     ...state,

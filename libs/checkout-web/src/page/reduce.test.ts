@@ -155,6 +155,8 @@ test('a payment that nobody answers does not lead a buyer who tries again back t
   const again = reduce(states.waiting, { type: 'tryingAgain' });
   const unanswered = { type: 'status', status: statusOf('processing', null) } as const;
   expect(reduce(again, unanswered).screen).toBe('form');
+  const late = reduce(again, { type: 'status', status: statusOf('open', null) });
+  expect(reduce(late, unanswered).screen).toBe('form');
   expect(reduce({ ...again, isTryingAgain: false }, unanswered).screen).toBe('waiting');
 });
 
