@@ -93,6 +93,7 @@ test('payables are posted page by page, and what cannot be read or placed holds 
     { account: 'method_fees', amount: -300 },
   ]);
   expect(acquirer.count('/charges/ch_good')).toBe(1);
+  await daysRead();
 
   acquirer.codes.ch_broken = broken;
   await readAgain();

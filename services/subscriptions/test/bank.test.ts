@@ -105,6 +105,7 @@ test('S30.6 a cancellation whose answer was lost is carried on', async () => {
   const { id } = await payers.active();
   await fail({ method: 'PATCH', path: '/rec', times: 3, status: 503 });
   expect(errorOf(await seller.api.post(`/v1/mandates/${id}/cancel`))).toEqual([502, 'provider_unavailable']);
+  await fail();
   await payers.becomes(`/v1/mandates/${id}`, { status: 'canceled', reason: { code: 'canceled_by_seller' } });
   await payers.hears(id, ['mandate.activated', 'mandate.canceled']);
 });
