@@ -1,4 +1,5 @@
 import { later } from '@catraca/kernel/dates';
+import { proportion } from '@catraca/kernel/money';
 import fc from 'fast-check';
 import {
   atAcquirer,
@@ -95,6 +96,25 @@ test('a chargeback gives back the fee of its own amount, whatever refunds before
       platformFeeReturned: 50,
       sellerDebit: 4_950,
     });
+  }
+});
+
+test('S10.6 S15.14 a refund that is found after the chargeback leaves no cent of the fee behind', () => {
+  const sale = { ...pay(requested), platformFee: 410, netAmount: 9_291 };
+  for (const [disputedPart, refundedPart] of [
+    [936, 955],
+    [5_000, 5_000],
+    [1, 9_999],
+  ] as const) {
+    const { charge } = followed(sale, reported({ disputed: disputedPart }));
+    const found = refunding(charge, refundedPart, { origin: 'bank' });
+    expect(followed(found, reported({ disputed: disputedPart })).events).toEqual([]);
+    const refunded = { ...found, ...concludeRefund(found, 'rf_1', 'succeeded', now)!.set };
+    const { charge: after } = followed(refunded, reported({ disputed: disputedPart }));
+    const returned = after.refunds[0]!.platformFeeReturned + after.chargeback!.platformFeeReturned;
+    expect(returned).toBe(proportion(410, disputedPart + refundedPart, 10_000));
+    const { amount, platformFeeReturned, sellerDebit } = after.chargeback!;
+    expect(sellerDebit).toBe(amount - platformFeeReturned);
   }
 });
 

@@ -137,11 +137,13 @@ function follow(
   const isTold = disputed > 0;
   const taken = { ...before, disputed };
   const debited = isTold ? atMostLeft(charge, disputed - before.represented) : before.amount;
-  if (debited > before.amount) {
+  const share = debited === before.amount ? shareToCorrect(charge, before) : 0;
+  if (debited > before.amount || share < 0) {
     const { chargeback, move } = debit(charge, taken, debited);
     return changed(charge, chargeback, { type: 'charge.chargeback_debited', move }, now);
   }
-  if (debited < before.amount) return credited(charge, taken, { amount: debited, heldUntil: null, now });
+  if (debited < before.amount || share > 0)
+    return credited(charge, taken, { amount: debited, heldUntil: null, now });
 
   const represented = Math.max(before.represented, reported?.represented ?? 0);
   if (!isTold || represented === before.represented)
@@ -155,6 +157,15 @@ function follow(
   if (amount < before.amount) return credited(charge, known, { amount, heldUntil, now });
   const kept = { ...known, heldUntil: known.held > 0 ? heldUntil : null };
   return { set: { chargeback: kept }, events: [] };
+}
+
+/**
+ * What more of the platform's fee goes back with the chargeback, in cents: a refund of before it may be found
+ * after it, and the parts of both add up to that of the whole.
+ */
+function shareToCorrect(charge: Charge, before: Chargeback): Cents {
+  if (hasPendingRefund(charge)) return 0;
+  return chargebackTerms(charge, before.amount).platformFeeReturned - before.platformFeeReturned;
 }
 
 function credited(charge: Charge, before: Chargeback, to: Credit): ChargeChange {
