@@ -2,6 +2,7 @@ import type {
   ChargebackFact,
   ChargeEvent,
   ChargeFact,
+  FeesFact,
   RefundFact,
 } from '@catraca/contracts/events/charge-events';
 import { chargeFact } from './charge-fact.ts';
@@ -48,6 +49,15 @@ export class ChargeStory {
     return this.add('charge.refund_failed', {
       refund: { ...refund, status: 'failed' },
       reserve_change: reserveChange,
+    });
+  }
+
+  /** Fees that are returned beside this refund, as others that had counted before it failed. */
+  feesAdjusted(refund: RefundFact, fees: Partial<FeesFact>): this {
+    return this.add('charge.fees_adjusted', {
+      refund: { ...refund, status: 'failed' },
+      reserve_change: 0,
+      fees: { platform_fee_returned: 0, method_fee_returned: 0, ...fees },
     });
   }
 

@@ -101,6 +101,20 @@ test('S12.9 a failed refund gives the money back', async () => {
   ]);
 });
 
+test('S10.6 S12.9 a fee that goes back beside the refunds is an adjustment of the statement, by its refund', async () => {
+  const { accountId, sale } = story();
+  const refund = refundFact('rf_1', { amount: 5_000, platform_fee_returned: 50 });
+  const med = refundFact('rf_med', { amount: 10_000, platform_fee_returned: 50, origin: 'med' });
+  sale.reserveRefund(refund).reserveRefund(med).refunded(med).refundFailed(refund);
+  await ledger.publish(sale.feesAdjusted(refund, { platform_fee_returned: 50 }).events);
+  const entries = await ledger.posted(accountId, 6);
+  expect(entries.at(-1)).toMatchObject({
+    ...{ type: 'adjustment', amount: 50, availableAmount: 50, balance: -50 },
+    ...{ causeType: 'refund', causeId: 'rf_1' },
+  });
+  expect(await ledger.figures(accountId)).toMatchObject({ balance: -50, debt: 50 });
+});
+
 test('a refund above the balance makes a debt', async () => {
   const { accountId, sale } = story();
   await ledger.publish(sale.reserveRefund(refundFact('rf_1', { amount: 10_000 })).events);

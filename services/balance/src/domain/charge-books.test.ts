@@ -33,8 +33,9 @@ const pixStory = fc
     ),
     dispute: fc.constantFrom('none', 'rejected', 'approved', 'open'),
     reserveChange: fc.integer({ min: 0, max: 500 }),
+    adjusted: fc.integer({ min: -5, max: 80 }),
   })
-  .map(({ number, settlementDays, refunds, dispute, reserveChange }) => {
+  .map(({ number, settlementDays, refunds, dispute, reserveChange, adjusted }) => {
     const id = `ch_${number}`;
     const events = new ChargeStory({ charge: charge({ id, settlement_days: settlementDays }) });
     const reserved = dispute === 'none' ? 0 : 4_000;
@@ -44,7 +45,8 @@ const pixStory = fc
       const change = reserved ? reserveChange : 0;
       events.reserveRefund(refund, -change);
       if (end === 'ok') events.refunded(refund);
-      if (end === 'failed') events.refundFailed(refund, change);
+      if (end !== 'failed') return;
+      events.refundFailed(refund, change).feesAdjusted(refund, { platform_fee_returned: adjusted });
     });
     if (dispute === 'rejected') events.med('rejected', `med_${number}`, -reserved);
     if (dispute === 'approved') {
@@ -176,6 +178,29 @@ test('S17.3 a refund takes the charge’s own unsettled money first, then what i
   expect(totals).toMatchObject({ seller_pending: 0, seller_available: -150 });
   expect(balanceOf(totals, true)).toMatchObject({ balance: -150, debt: 150, withdrawable: 0 });
 });
+
+test.each([
+  ['settled already: at once', 0, 30, ['seller_available', undefined, 30]],
+  ['not settled: with the first installment', 1, 30, ['seller_pending', 1, 30]],
+  ['taken back: from what is not settled', 1, -30, ['seller_pending', 1, -30]],
+  ['taken back, settled already: from what is available', 0, -30, ['seller_available', undefined, -30]],
+] as const)(
+  'S10.6 fees that go back beside the refunds are an adjustment, %s',
+  (_, settlement_days, returned, [account, installment, amount]) => {
+    const refund = refundFact('rf_1', { amount: 1_000 });
+    const sale = new ChargeStory({ charge: charge({ settlement_days }) }).reserveRefund(refund);
+    sale
+      .refundFailed(refund)
+      .feesAdjusted(refund, { platform_fee_returned: returned - 10, method_fee_returned: 10 });
+    const [adjustment] = take([sale.events]).books.added.slice(-1);
+    expect(adjustment).toMatchObject({ type: 'adjustment', cause: { type: 'refund', id: 'rf_1' } });
+    expect(adjustment!.entries).toEqual([
+      { account: 'platform_fees', amount: 10 - returned },
+      { account: 'method_fees', amount: -10 },
+      { account, amount, ...(installment && { installment }) },
+    ]);
+  },
+);
 
 test('a failed refund is undone exactly', () => {
   const refund = refundFact('rf_1', { amount: 5_000, platform_fee_returned: 50, method_fee_returned: 25 });
