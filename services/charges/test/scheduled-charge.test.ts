@@ -296,6 +296,20 @@ describe('canceling', () => {
     expect(await cancel()).toEqual({});
   }, 30_000);
 
+  test('S31.12 a mandate that ends takes all its charges along, however many there are', async () => {
+    const shop = await newShop();
+    const mandate = await shop.newMandate({ interval: 'week' });
+    const due = addDays(shop.today, 14);
+    // more than are read at a time
+    const cycles = Array.from({ length: 501 }, (_, cycle) => cycle);
+    await Promise.all(cycles.map((cycle) => shop.charge(mandate, { dueOn: addDays(due, 7 * cycle) })));
+    const request = { context: shop.context, mandateId: mandate.id };
+    const { charges } = await running.rpcs.mandates.cancelMandateCharges(request);
+    expect(new Set(charges.map(({ id }) => id)).size).toBe(501);
+    expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['canceled']));
+    expect((await running.rpcs.mandates.cancelMandateCharges(request)).charges).toEqual([]);
+  }, 60_000);
+
   test('S31.12 one that the bank cancels with its mandate is canceled', async () => {
     const shop = await newShop();
     const mandate = await shop.newMandate();

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@catraca/kernel/dates';
+import { addDays, later, localDate, timeOf } from '@catraca/kernel/dates';
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import { attemptsOf, type Mandates, type Shop, startMandates } from './mandates.ts';
@@ -27,6 +27,21 @@ const isSent = (shop: Shop, id: string) =>
     await sendNow(id);
     expect(attemptsOf(await shop.get(id))).toHaveLength(1);
   }, 20_000);
+const detailsOf = async (id: string) => {
+  const stored = await running.service.inDatabase((database) =>
+    database.collection('charges').findOne({ _id: id as never }),
+  );
+  return stored!.scheduled;
+};
+const setDetails = (id: string, details: object) => {
+  const set = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [`scheduled.${name}`, value]),
+  );
+  const change = { $set: { ...set, attempts: 1 }, $inc: { version: 1 } };
+  return running.service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: id as never }, change),
+  );
+};
 /** Its time is over only by the account's clock: what is unknown of it is as old. */
 const expectNotSent = (shop: Shop, id: string) =>
   shop.until(
@@ -70,6 +85,23 @@ test.each([
   40_000,
 );
 
+test('S31.16 an answer of no use about each charge holds the others back no longer than one of use', async () => {
+  const shop = await running.newShop();
+  const mandates = await Promise.all(Array.from({ length: 30 }, () => shop.newMandate()));
+  await running.bank.misbehave({ requests: [{ path: '/cobr', method: 'PUT', times: 1_000, status: 200 }] });
+  const made = await Promise.all(mandates.map((mandate) => shop.charge(mandate, inFourDays(shop))));
+  const isSentOnce = { accountId: shop.accountId, 'scheduled.sentAt': { $ne: null } };
+  // One a second, as each run would end with its first one, would take half a minute.
+  await eventually(async () => {
+    const sent = await running.service.inDatabase((database) =>
+      database.collection('charges').countDocuments(isSentOnce),
+    );
+    expect(sent).toBe(made.length);
+  }, 15_000);
+  await running.bank.behave();
+  for (const { id } of made) await isSent(shop, id);
+}, 60_000);
+
 test('S31.5 while the bank is away nothing is lost', async () => {
   const shop = await running.newShop();
   const mandate = await shop.newMandate();
@@ -103,12 +135,7 @@ test('S31.5 S31.7 a charge whose send is in doubt is not canceled here before th
   });
   const { id } = await shop.charge(mandate, { dueOn: addDays(shop.today, 5) });
   await shop.moveTo(addDays(shop.today, 1), 1);
-  await eventually(async () => {
-    const stored = await running.service.inDatabase((database) =>
-      database.collection('charges').findOne({ _id: id as never }),
-    );
-    expect(stored!.scheduled.sentAt).not.toBeNull();
-  });
+  await eventually(async () => expect((await detailsOf(id)).sentAt).not.toBeNull());
   await expect(shop.cancel(id)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect((await shop.get(id)).status).toBe('pending');
   await running.bank.behave();
@@ -202,6 +229,17 @@ describe('a clock that jumps a year', () => {
     const paid = await shop.until(id, ({ status }) => expect(status).toBe('paid'), 30_000);
     expect(attemptsOf(paid)).toEqual([`${of!.dueOn} scheduled paid`]);
     expect(localDate(new Date(paid.paidAt!))).toBe(of!.dueOn);
+  }, 60_000);
+
+  test('S31.5 sends again what a crash interrupted between its mark and its send', async () => {
+    const shop = await running.newShop();
+    const { id, mandate: of } = await shop.charge(await shop.newMandate());
+    const jumped = addDays(of!.dueOn!, 365);
+    const { sendAt } = await detailsOf(id);
+    await setDetails(id, { sentAt: later(sendAt, 30_000), sendAt: timeOf(jumped, 11) });
+    await shop.moveTo(jumped, 12);
+    const paid = await shop.until(id, ({ status }) => expect(status).toBe('paid'), 30_000);
+    expect(attemptsOf(paid)).toEqual([`${of!.dueOn} scheduled paid`]);
   }, 60_000);
 
   test('S31.5 ends what the bank refuses of that, and leaves its cycle', async () => {

@@ -1,5 +1,5 @@
 import { parseBrCode } from '@catraca/providers/brcode/brcode';
-import { Bank, newTxid, soon } from './bank.ts';
+import { Bank, cobRequest, newTxid, soon } from './bank.ts';
 import {
   approvedRec,
   cobrRequest,
@@ -394,14 +394,25 @@ test('a mandate expires after its last day, by its clock', async () => {
   await soon(async () => expect((await read(bank, `/rec/${idRec}`)).status).toBe('EXPIRADA'));
 });
 
-test('a mandate is made in the time of its contract’s clock, which may be set before', async () => {
-  const contrato = `c${newTxid()}`;
-  await moveTo(bank, contrato, day(40), 12);
-  const response = await bank.call('POST', '/rec', { ...recRequest, vinculo: { ...vinculo, contrato } });
-  expect(propertiesOf(response)).toEqual(['rec.calendario.dataInicial']);
-  const { idRec } = await newRec(bank, {
-    vinculo: { ...vinculo, contrato },
-    calendario: { ...calendario, dataInicial: day(40) },
-  });
+test('a mandate has a clock of its own: another one with its contract does not move it', async () => {
+  const changes = { calendario: { ...calendario, dataFinal: day(30) } };
+  const [one, other] = [await approvedRec(bank, changes), await approvedRec(bank, changes)];
+  expect(one.vinculo.contrato).toBe(other.vinculo.contrato);
+  await moveTo(bank, one.idRec, day(31), 1);
+  await soon(async () => expect((await read(bank, `/rec/${one.idRec}`)).status).toBe('EXPIRADA'));
+  expect((await read(bank, `/rec/${other.idRec}`)).status).toBe('APROVADA');
+  // One that is made afterwards is made now, although its contract is the same.
+  const { idRec } = await newRec(bank, changes);
+  expect(idRec).toContain(day(0).replaceAll('-', ''));
+});
+
+test('a mandate is made in the time of its first charge', async () => {
+  const txid = newTxid();
+  await moveTo(bank, txid, day(40), 12);
+  await bank.call('PUT', `/cob/${txid}`, cobRequest);
+  const ativacao = { dadosJornada: { txid } };
+  const early = await bank.call('POST', '/rec', { ...recRequest, ativacao });
+  expect(propertiesOf(early)).toEqual(['rec.calendario.dataInicial']);
+  const { idRec } = await newRec(bank, { ativacao, calendario: { ...calendario, dataInicial: day(40) } });
   expect(idRec).toContain(day(40).replaceAll('-', ''));
 });

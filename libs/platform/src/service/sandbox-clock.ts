@@ -24,8 +24,8 @@ export class SandboxClock implements OnApplicationShutdown {
   }
 
   /**
-   * `bankId`: the txid, end-to-end id or payout id of what belongs to the row's account. Throws
-   * provider_unavailable.
+   * `bankId`: the txid, end-to-end id, payout id or id of a mandate of what belongs to the row's account: an
+   * id that is unique at the bank, never a text of the seller's. Throws provider_unavailable.
    */
   async sync(row: OwnedRow, bankId: string, now: Date): Promise<void> {
     if (row.livemode || !this.http) return;
@@ -45,7 +45,7 @@ export class SandboxClock implements OnApplicationShutdown {
   private async put(bankId: string, aheadMs: number): Promise<void> {
     const { status } = await this.http!.send({
       method: 'PUT',
-      path: `/sandbox/v1/clocks/${bankId}`,
+      path: `/sandbox/v1/clocks/${encodeURIComponent(bankId)}`,
       route: '/sandbox/v1/clocks/{id}',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ aheadMs }),

@@ -59,6 +59,16 @@ export class RequestNotSent extends ApiError {
   }
 }
 
+/**
+ * `provider_unavailable` of a 2xx that is of no use: it has another form, or is of something else. The provider
+ * is there; what it did is unknown.
+ */
+export class UnusableAnswer extends ApiError {
+  constructor(cause: Error) {
+    super('provider_unavailable', {}, { cause });
+  }
+}
+
 export function unavailable(operation: string, reason: unknown): ApiError {
   const cause = typeof reason === 'number' ? new Error(`${operation} returned ${reason}`) : reason;
   return new ApiError('provider_unavailable', {}, { cause });

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { reportUnreadable } from '../unreadable.ts';
-import { isTransient, mayBeDone, type RefusalReader, settled, unavailable } from './outcome.ts';
+import {
+  isTransient,
+  mayBeDone,
+  type RefusalReader,
+  settled,
+  UnusableAnswer,
+  unavailable,
+} from './outcome.ts';
 import type { Exchange } from './transport.ts';
 
 const BACKOFF_MS = [50, 200];
@@ -38,8 +45,5 @@ export function readBody<T>(operation: string, body: unknown, schema: z.ZodType<
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   reportUnreadable(operation, [...new Set(read.error.issues.map(({ path }) => path.join('.')))]);
-  throw unavailable(
-    operation,
-    new Error(`${operation} returned a body of another form`, { cause: read.error }),
-  );
+  throw new UnusableAnswer(new Error(`${operation} returned a body of another form`, { cause: read.error }));
 }

@@ -147,9 +147,10 @@ export interface ScheduledCharge {
 export type ScheduledStatus = 'created' | 'active' | 'paid' | 'expired' | 'rejected' | 'canceled' | 'unknown';
 
 export interface ScheduledAttempt {
-  /** Examples of the standard give two attempts of one charge the same. */
-  endToEndId: string;
-  on: LocalDate;
+  /** Examples of the standard give two attempts of one charge the same. Null: the attempt cannot be read. */
+  endToEndId: string | null;
+  /** Null: the attempt cannot be read. */
+  on: LocalDate | null;
   kind: 'scheduled' | 'retry' | 'same_day' | 'unknown';
   status: 'requested' | 'scheduled' | 'paid' | 'rejected' | 'canceled' | 'expired' | 'unknown';
   /** Of a rejection, as `AM02`. */

@@ -1,3 +1,4 @@
+import { untilDone } from '@catraca/platform/service/until-done';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { Payout } from '@catraca/providers/payouts/payout-provider';
@@ -12,6 +13,9 @@ const contradictions = counter({
   labels: ['mode'],
 });
 
+/** Beside one for each return. */
+const MOST_STEPS = 20;
+
 /** Brings a withdrawal to what the bank has just reported about its payout. */
 @Injectable()
 export class FollowPayout {
@@ -20,17 +24,17 @@ export class FollowPayout {
   async execute(withdrawal: Withdrawal, payout: Payout, now: Date): Promise<Withdrawal> {
     if (payout.status === 'unknown')
       log.error({ withdrawal: withdrawal.id }, 'the bank reports an unknown status');
-    let current = withdrawal;
-    for (;;) {
-      const conclusion = conclusionOf(current, payout, now);
-      if (!conclusion) return current;
-      if (conclusion.type === 'contradiction') {
-        reportContradiction(current, payout);
-        return current;
-      }
-      if (current.status === 'failed') reportContradiction(current, payout);
-      current = await this.conclude.execute(current, conclusion, now);
-    }
+    const most = MOST_STEPS + payout.returns.length;
+    return untilDone(withdrawal, (current) => this.step(current, payout, now), { what: withdrawal.id, most });
+  }
+
+  /** Null: nothing follows any more. */
+  private async step(current: Withdrawal, payout: Payout, now: Date): Promise<Withdrawal | null> {
+    const conclusion = conclusionOf(current, payout, now);
+    if (!conclusion) return null;
+    const isContradiction = conclusion.type === 'contradiction';
+    if (isContradiction || current.status === 'failed') reportContradiction(current, payout);
+    return isContradiction ? null : this.conclude.execute(current, conclusion, now);
   }
 }
 

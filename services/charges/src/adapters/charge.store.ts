@@ -10,6 +10,7 @@ import { Outbox } from '@catraca/platform/mongo/outbox';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { untilDone } from '@catraca/platform/service/until-done';
 import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
@@ -27,8 +28,8 @@ import { countStatus } from './charge-metrics.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
-/** A mandate has a live charge a cycle, of few cycles ahead. */
-const MOST_PENDING = 500;
+/** Pending charges of a mandate that are read at a time. */
+const PENDING_AT_ONCE = 500;
 
 export interface ChargeHistory {
   charge: Charge;
@@ -198,14 +199,20 @@ export class ChargeStore {
     return this.count({ ...isUnsent, 'scheduled.dueOn': { $lte: dueBy }, createdAt: { $lte: since } });
   }
 
-  /** Pending charges of a mandate, those that a subscription made only if it is given. Newest first. */
-  findPendingOf(
+  /**
+   * The next pending charges of a mandate after that id, those that a subscription made only if it is given.
+   * Oldest first, so that one that is made meanwhile comes too. None: there are no more.
+   */
+  async findPendingOf(
     { accountId, livemode }: CallContext,
     { mandateId, subscriptionId }: { mandateId: string; subscriptionId: string | null },
+    after: string,
   ): Promise<Charge[]> {
     const ofSubscription = subscriptionId ? { 'mandate.subscriptionId': subscriptionId } : {};
     const filter = { accountId, livemode, 'mandate.id': mandateId, ...ofSubscription };
-    return this.findMany({ ...filter, status: 'pending' }, { skip: 0, limit: MOST_PENDING });
+    const pending = this.charges.model.find({ ...filter, status: 'pending', _id: { $gt: after } });
+    const found = pending.sort({ _id: 1 }).limit(PENDING_AT_ONCE).lean<ChargeDocument[]>();
+    return (await answered(found.exec())).map((document) => this.open(document));
   }
 
   /**
@@ -228,12 +235,14 @@ export class ChargeStore {
     return this.store(context, charge, keepingPlanned(decide, charge.dueAt));
   }
 
-  /** Changes the charge until `decide` finds nothing more to change: one report may take several steps. */
-  async changeUntilDone(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {
+  /**
+   * Changes the charge until `decide` finds nothing more to change: one report may take several steps. Throws
+   * where they have no end.
+   */
+  changeUntilDone(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {
     const keeping = keepingPlanned(decide, charge.dueAt);
-    let current = charge;
-    while (keeping(current)) current = await this.store(context, current, keeping);
-    return current;
+    const step = async (current: Charge) => (keeping(current) ? this.store(context, current, keeping) : null);
+    return untilDone(charge, step, { what: charge.id });
   }
 
   private async store(context: CallContext, charge: Charge, decide: Decide): Promise<Charge> {

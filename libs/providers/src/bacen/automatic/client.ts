@@ -4,7 +4,7 @@ import { doubtEnd } from '@catraca/kernel/doubt';
 import { z } from 'zod';
 import type { BankCalls } from '../../bank/http.ts';
 import { hasRightCrc } from '../../brcode/brcode.ts';
-import { unavailable } from '../../http/outcome.ts';
+import { UnusableAnswer, unavailable } from '../../http/outcome.ts';
 import type {
   ApprovalOrder,
   ApprovalRequest,
@@ -212,7 +212,7 @@ function asOrdered(order: ScheduledOrder, charge: ScheduledCharge): ScheduledCha
   const isOrdered =
     txid === order.txid && bankId === order.bankId && amount === order.amount && dueOn === order.dueOn;
   if (isOrdered) return charge;
-  throw unavailable(COBR, new Error('answered with another charge'));
+  throw new UnusableAnswer(new Error(`${COBR} answered with another charge`));
 }
 
 function recPath(bankId: string): string {

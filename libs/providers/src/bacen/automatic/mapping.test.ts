@@ -88,9 +88,11 @@ test('attempts with one end-to-end id, as in an example of the standard, are tol
   ]);
 });
 
-test('an attempt that cannot be read hides neither the charge nor the others', () => {
-  const tentativas = [attempt({ dataLiquidacao: '2024-20-08' }), attempt({ status: null }), attempt({})];
-  expect(charge({ tentativas }).attempts).toHaveLength(1);
+test('an attempt that cannot be read hides neither the charge nor the others, and counts as unknown', () => {
+  const tentativas = [attempt({ dataLiquidacao: '2024-20-08' }), attempt({ status: null }), 7, attempt({})];
+  const unknown = { on: null, kind: 'unknown', status: 'unknown', code: null };
+  const known = { on: '2024-04-15', kind: 'scheduled', status: 'rejected' };
+  expect(charge({ tentativas }).attempts).toMatchObject([unknown, unknown, unknown, known]);
 });
 
 const order: MandateOrder = {

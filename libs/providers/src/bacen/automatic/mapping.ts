@@ -72,7 +72,7 @@ export function scheduledOf(cobr: CobrResponse): ScheduledCharge {
     status: statusIn('cobr', scheduledStatuses, cobr.status),
     amount: fromValor(cobr.valor.original)!,
     dueOn: cobr.calendario.dataDeVencimento,
-    attempts: eachOnce(cobr.tentativas, keyOf).map(attemptOf),
+    attempts: eachOnce(cobr.tentativas, keyOf).map((one) => (one ? attemptOf(one) : unreadableAttempt)),
     failureCode: cobr.encerramento?.rejeicao?.codigo ?? null,
     end: endOf(cobr),
     payments: eachOnce(cobr.pix, ({ endToEndId }) => endToEndId).map((pix) => ({
@@ -83,7 +83,7 @@ export function scheduledOf(cobr: CobrResponse): ScheduledCharge {
   };
 }
 
-type Tentativa = CobrResponse['tentativas'][number];
+type Tentativa = NonNullable<CobrResponse['tentativas'][number]>;
 
 /** AGND: as scheduled; NTAG: after a rejection, on another day; RIFL: again on the same day. */
 const attemptKinds: Readonly<Record<string, ScheduledAttempt['kind']>> = {
@@ -100,9 +100,18 @@ const attemptStatuses: Readonly<Record<string, ScheduledAttempt['status']>> = {
   EXPIRADA: 'expired',
 };
 
+/** There is an attempt, and it may be open. */
+const unreadableAttempt: ScheduledAttempt = {
+  endToEndId: null,
+  on: null,
+  kind: 'unknown',
+  status: 'unknown',
+  code: null,
+};
+
 /** Attempts of one charge may have the same end-to-end id (example `cobRResponse3`). */
-function keyOf({ endToEndId, dataLiquidacao, tipo }: Tentativa): string {
-  return [endToEndId, dataLiquidacao, tipo].join('/');
+function keyOf(one: Tentativa | null): string | null {
+  return one && [one.endToEndId, one.dataLiquidacao, one.tipo].join('/');
 }
 
 function attemptOf({ endToEndId, dataLiquidacao: on, tipo, status, rejeicao }: Tentativa): ScheduledAttempt {

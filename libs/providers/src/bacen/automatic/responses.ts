@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { horario, valor } from '../../bank/responses.ts';
-import { readableList } from '../../unreadable.ts';
+import { countedList, readableList } from '../../unreadable.ts';
 
 /* As the responses of charges: banks add members and values, and an optional member may be absent or null. */
 
@@ -72,7 +72,7 @@ export const cobrResponse = z.object({
   calendario: z.object({ dataDeVencimento: date }),
   valor: z.object({ original: valor }),
   encerramento,
-  tentativas: readableList('tentativas of GET /cobr', tentativa),
+  tentativas: countedList('tentativas of GET /cobr', tentativa),
   pix: readableList('pix of GET /cobr', z.object({ endToEndId, valor, horario })),
 });
 

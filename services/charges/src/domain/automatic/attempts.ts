@@ -10,7 +10,8 @@ const ENDING_CODES: readonly string[] = [
 
 /** An attempt as the bank shows it. `unknown`: what this code does not recognise. */
 export interface ShownAttempt {
-  on: LocalDate;
+  /** Null: it cannot be read. */
+  on: LocalDate | null;
   kind: Attempt['kind'] | 'unknown';
   status: Attempt['status'] | 'requested' | 'unknown';
   code: string | null;
@@ -34,7 +35,7 @@ export function withShown(
 
 /** Whether the bank shows something that this code does not recognise. Then nothing is decided by it. */
 export function hasUnknown(shown: readonly ShownAttempt[]): boolean {
-  return shown.some(({ kind, status }) => kind === 'unknown' || status === 'unknown');
+  return shown.some(({ on, kind, status }) => on === null || kind === 'unknown' || status === 'unknown');
 }
 
 export function isOpen({ status }: Pick<Attempt, 'status'>): boolean {
@@ -84,7 +85,7 @@ function keyOf({ kind, on }: Pick<Attempt, 'kind' | 'on'>): string {
 }
 
 function readable({ on, kind, status, code }: ShownAttempt): Attempt[] {
-  if (kind === 'unknown' || status === 'unknown') return [];
+  if (on === null || kind === 'unknown' || status === 'unknown') return [];
   return [{ on, kind, status: status === 'requested' ? 'scheduled' : status, code }];
 }
 

@@ -3,7 +3,13 @@ import { DUE, scheduledCharge } from '../../../test/scheduled-examples.ts';
 import type { Charge } from '../charge.ts';
 import { keepingPlanned } from '../planned-check.ts';
 import { retryDayAt, type ShownAttempt } from './attempts.ts';
-import { type BankScheduled, followScheduled, orderRetry, refuseRetry } from './follow-scheduled.ts';
+import {
+  type BankScheduled,
+  followScheduled,
+  orderRetry,
+  refuseRetry,
+  retryToOrder,
+} from './follow-scheduled.ts';
 
 const HOUR = 3_600_000;
 const sentAt = timeOf(addDays(DUE, -4), 0);
@@ -186,6 +192,32 @@ test('a state that is not recognised decides nothing and is reported', () => {
       status: 'pending',
       discrepancy: 'unknown_status',
     });
+});
+
+test.each<[string, Partial<ShownAttempt>]>([
+  ['cannot be read', { on: null, kind: 'unknown', status: 'unknown' }],
+  ['is of an unknown kind', { on: addDays(DUE, 1), kind: 'unknown' }],
+])(
+  'S31.9 an attempt that %s may be open: no retry, and no end, follows from the others',
+  (_what, changes) => {
+    const atBank = shown({ attempts: [...bothRejected, attempt(changes)] });
+    const at = timeOf(DUE, 19);
+    const seen = step(sent, atBank, at);
+    expect(seen).toMatchObject({ status: 'pending', discrepancy: 'unknown_status' });
+    expect([retryToOrder(seen, at), orderRetry(seen, addDays(DUE, 1), at)]).toEqual([null, null]);
+    expect(seen.dueAt!.getTime() - at.getTime()).toBeGreaterThan(HOUR);
+    expect(step(seen, atBank, timeOf(addDays(DUE, 9), 0)).status).toBe('pending');
+    const readable = step(seen, shown({ attempts: bothRejected }), at);
+    expect(retryToOrder(readable, at)).toBe(addDays(DUE, 1));
+  },
+);
+
+test('S31.9 no retry is ordered of a charge that the bank does not show any more', () => {
+  const at = timeOf(DUE, 19);
+  const tried = step(sent, shown({ attempts: bothRejected }), at);
+  const known = { ...tried, scheduled: { ...tried.scheduled!, sentAt } };
+  expect(retryToOrder(known, at)).toBe(addDays(DUE, 1));
+  expect(retryToOrder(step(known, null, at), at)).toBeNull();
 });
 
 test('one that the bank has shown and does not know any more is reported, once', () => {

@@ -51,10 +51,18 @@ export function followScheduled(
   return wait(charge, shown, discrepancyOf(charge, atBank), now);
 }
 
+/**
+ * The day that a retry is to be ordered for now. Null: none, also while the bank shows what this code does not
+ * understand, or not the charge: an attempt may be open.
+ */
+export function retryToOrder(charge: Charge, now: Date): LocalDate | null {
+  if (!isScheduled(charge) || charge.status !== 'pending' || charge.discrepancy !== null) return null;
+  return retryDayAt(charge.scheduled, now);
+}
+
 /** The change before a retry is ordered for this day. Null: no more, or not for this day. */
 export function orderRetry(charge: Charge, on: LocalDate, now: Date): ChargeChange | null {
-  if (!isScheduled(charge) || charge.status !== 'pending') return null;
-  if (retryDayAt(charge.scheduled, now) !== on) return null;
+  if (!isScheduled(charge) || retryToOrder(charge, now) !== on) return null;
   return { set: { scheduled: { ...charge.scheduled, ordered: { on, at: now } } }, events: [] };
 }
 
@@ -122,7 +130,7 @@ function wait(
   discrepancy: Discrepancy | null,
   now: Date,
 ): ChargeChange | null {
-  const dueAt = nextLookAt(charge, scheduled, now);
+  const dueAt = nextLookAt({ ...charge, discrepancy }, scheduled, now);
   const isNew = !isSame(scheduled, charge.scheduled) || discrepancy !== charge.discrepancy;
   if (!isNew && dueAt.getTime() === charge.dueAt?.getTime()) return null;
   return { set: { ...(isNew && { scheduled, discrepancy, attempts: 0 }), dueAt }, events: [] };

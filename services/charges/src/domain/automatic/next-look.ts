@@ -25,13 +25,19 @@ const MINUTE_MS = 60_000;
  * every hour.
  */
 export function nextLookAt(
-  { id, livemode, attempts: looked }: Pick<Charge, 'id' | 'livemode' | 'attempts'>,
+  {
+    id,
+    livemode,
+    attempts: looked,
+    discrepancy,
+  }: Pick<Charge, 'id' | 'livemode' | 'attempts' | 'discrepancy'>,
   scheduled: ScheduledDetails,
   now: Date,
 ): Date {
   const { attempts, ordered } = scheduled;
   const isPaid = attempts.some(({ status }) => status === 'paid');
-  if (isPaid || ordered || retryDayAt(scheduled, now)) return later(now, MINUTE_MS);
+  const mayRetry = discrepancy === null && retryDayAt(scheduled, now) !== null;
+  if (isPaid || ordered || mayRetry) return later(now, MINUTE_MS);
   const open = attempts.find(isOpen);
   if (!livemode && open && tryTime(open) <= now) return later(now, backOffMs(looked, TEST_GAP_MS, 0));
   const days = open ? [open.on, localDate(now)] : [localDate(now)];

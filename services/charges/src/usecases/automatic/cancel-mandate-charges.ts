@@ -25,9 +25,10 @@ export class CancelMandateCharges {
     context: CallContext,
     of: { mandateId: string; subscriptionId: string | null },
   ): Promise<Charge[]> {
-    const pending = await this.charges.findPendingOf(context, of);
     const ended: Charge[] = [];
-    for (const charge of pending) ended.push(await this.cancel(context, charge));
+    const next = () => this.charges.findPendingOf(context, of, ended.at(-1)?.id ?? '');
+    for (let pending = await next(); pending.length > 0; pending = await next())
+      for (const charge of pending) ended.push(await this.cancel(context, charge));
     return ended;
   }
 

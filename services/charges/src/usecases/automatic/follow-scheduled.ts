@@ -8,12 +8,13 @@ import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { isOpen, retryDayAt } from '../../domain/automatic/attempts.ts';
+import { isOpen } from '../../domain/automatic/attempts.ts';
 import {
   type BankScheduled,
   followScheduled,
   orderRetry,
   refuseRetry,
+  retryToOrder,
 } from '../../domain/automatic/follow-scheduled.ts';
 import type { Attempt, Charge } from '../../domain/charge.ts';
 import { KeepUnclaimedPayments } from '../pix/keep-unclaimed-payments.ts';
@@ -45,7 +46,7 @@ export class FollowScheduled {
     const txid = this.banks.txidOf(charge);
     await this.sandboxClock.sync(charge, txid, now);
     const followed = await this.apply(charge, await this.banks.automaticOf(bank).findScheduled(txid), now);
-    const on = isPending(followed) ? retryDayAt(followed.scheduled!, now) : null;
+    const on = retryToOrder(followed, now);
     return on ? this.retry(followed, on, now, bank) : followed;
   }
 
@@ -96,8 +97,4 @@ function textOf({ on, kind }: Attempt): string {
 /** As steps read answers: a refusal has a code. */
 function answerOf({ status, code }: Attempt) {
   return status === 'paid' ? { status } : { status: 'failed', failureCode: code ?? status };
-}
-
-function isPending({ status }: Charge): boolean {
-  return status === 'pending';
 }

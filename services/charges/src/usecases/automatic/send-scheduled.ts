@@ -6,12 +6,21 @@ import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
-import { RequestNotSent } from '@catraca/providers/http/outcome';
+import { RequestNotSent, UnusableAnswer } from '@catraca/providers/http/outcome';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
-import { failUnsent, markSent, postpone, unmark, waitForDoubt } from '../../domain/automatic/sending.ts';
+import { type SendOutcome, SendRun } from '../../domain/automatic/send-run.ts';
+import {
+  endLateSends,
+  failUnsent,
+  lateSendTime,
+  markSent,
+  postpone,
+  unmark,
+  waitForDoubt,
+} from '../../domain/automatic/sending.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { FollowScheduled } from './follow-scheduled.ts';
 
@@ -39,51 +48,68 @@ export class SendScheduled {
   ) {}
 
   /**
-   * Returns the number of charges that were due, and 0 also when the bank takes no more for now. `random`: from 0
-   * to 1, another one at each call.
+   * Returns the number of charges that were due, and 0 also when the bank takes no more for now, or is silent. An
+   * odd answer about one charge leaves the others. `random`: from 0 to 1, another one at each call.
    */
   async execute(livemode: boolean, now: Date, limit: number, random: () => number): Promise<number> {
     if (!this.banks.has(livemode)) return 0;
     const due = await this.charges.findToSend({ livemode, now, limit });
     const waiting = due.values();
-    let isTaking = true;
-    const inTurn = async (most: number) => {
-      for (const charge of waiting.take(most)) {
-        if (!(await this.send(charge, this.clocks.now(charge, now), random))) isTaking = false;
-        if (!isTaking) return;
+    const run = new SendRun();
+    const inTurn = async (isDone: () => boolean) => {
+      for (const charge of waiting) {
+        run.add(await this.send(charge, this.clocks.now(charge, now), random));
+        if (isDone()) return;
       }
     };
     // One alone: failures of many at once would open the circuit that sellers' sales go through too.
-    await inTurn(1);
-    if (isTaking) await Promise.all(Array.from({ length: CONCURRENT }, () => inTurn(limit)));
-    return isTaking ? due.length : 0;
+    await inTurn(() => run.isOver || run.isAnswered);
+    if (!run.isOver) await Promise.all(Array.from({ length: CONCURRENT }, () => inTurn(() => run.isOver)));
+    return run.isOver ? 0 : due.length;
   }
 
-  /** `now`: the account's. False: the bank takes no more for now. */
-  private async send(charge: Charge, now: Date, random: () => number): Promise<boolean> {
+  /** Sends it, or ends it if its time is over. `now`: the account's. */
+  private async send(charge: Charge, now: Date, random: () => number): Promise<SendOutcome> {
     const { accountId, livemode, attempts, scheduled } = charge;
     const context: CallContext = { accountId, livemode, now };
     const nextSendAt = later(now, backOffMs(attempts, FIRST_GAP_MS, random()));
-    const at = this.sendTimeOf(charge, now, random);
-    if (isTooLateToSend(scheduled!.dueOn, at)) return this.end(context, charge, nextSendAt);
-    const marked = await this.charges.change(context, charge, (one) => markSent(one, at, nextSendAt));
-    if (marked.scheduled?.sentAt?.getTime() !== at.getTime()) return true;
+    const sentAt = this.sendTimeOf(charge, now, random);
     try {
-      await this.sendMarked(marked, at);
-      return true;
+      if (isTooLateToSend(scheduled!.dueOn, sentAt)) await this.end(context, charge, nextSendAt);
+      else await this.sendAsOf(sentAt, context, charge, nextSendAt);
+      return 'answered';
     } catch (error) {
       log.warn({ err: error, charge: charge.id }, 'sending a charge of a mandate failed and will be retried');
-      const isUndone = error instanceof RequestNotSent || isRateLimited(error);
-      if (isUndone) await this.charges.change(context, marked, (one) => unmark(one, charge, marked));
-      return error instanceof ProviderRefused;
+      return outcomeOf(error);
     }
   }
 
   /** What a test clock jumped over happens when it was due, once (specification S19.5). */
   private sendTimeOf(charge: Charge, now: Date, random: () => number): Date {
-    const { dueOn, sendAt, sentAt } = charge.scheduled!;
-    const isJumped = this.clocks.isMoved(charge) && isTooLateToSend(dueOn, now) && sentAt === null;
-    return isJumped ? later(sendAt!, Math.floor(random() * SPREAD_MS)) : now;
+    const isLate = this.clocks.isMoved(charge) && isTooLateToSend(charge.scheduled!.dueOn, now);
+    const late = isLate ? lateSendTime(charge) : null;
+    return late ? later(late, 1 + Math.floor(random() * SPREAD_MS)) : now;
+  }
+
+  private async sendAsOf(
+    sentAt: Date,
+    context: CallContext,
+    charge: Charge,
+    nextSendAt: Date,
+  ): Promise<void> {
+    const { now } = context;
+    const mark = { now, sentAt, nextSendAt };
+    const marked = await this.charges.change(context, charge, (one) => markSent(one, mark));
+    if (marked.scheduled?.sentAt?.getTime() !== sentAt.getTime()) return;
+    try {
+      await this.sendMarked(marked, sentAt);
+    } catch (error) {
+      if (outcomeOf(error) === 'not_taken')
+        await this.charges.change(context, marked, (one) => unmark(one, charge, marked, now));
+      else if (error instanceof ProviderRefused && sentAt < now)
+        await this.charges.change(context, marked, (one) => endLateSends(one, marked));
+      throw error;
+    }
   }
 
   private async sendMarked(charge: Charge, now: Date): Promise<void> {
@@ -94,19 +120,18 @@ export class SendScheduled {
   }
 
   /** Its time is over: the bank has it by an earlier send, or it has failed. */
-  private async end(context: CallContext, charge: Charge, nextEndAt: Date): Promise<boolean> {
+  private async end(context: CallContext, charge: Charge, nextEndAt: Date): Promise<void> {
     const { now } = context;
     const postponed = await this.charges.change(context, charge, (one) => postpone(one, now, nextEndAt));
-    try {
-      const isSent = postponed.scheduled!.sentAt !== null;
-      const followed = isSent ? await this.followScheduled.execute(postponed, now) : postponed;
-      await this.charges.change(context, followed, (one) => failUnsent(one, now) ?? waitForDoubt(one, now));
-      return true;
-    } catch (error) {
-      log.warn({ err: error, charge: charge.id }, 'ending a charge of a mandate failed and will be retried');
-      return error instanceof ProviderRefused;
-    }
+    const isSent = postponed.scheduled!.sentAt !== null;
+    const followed = isSent ? await this.followScheduled.execute(postponed, now) : postponed;
+    await this.charges.change(context, followed, (one) => failUnsent(one, now) ?? waitForDoubt(one, now));
   }
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (error instanceof RequestNotSent || isRateLimited(error)) return 'not_taken';
+  return error instanceof ProviderRefused || error instanceof UnusableAnswer ? 'answered' : 'silent';
 }
 
 function isRateLimited(error: unknown): boolean {

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { BankTime } from '../domain/bank-time.ts';
 
 interface ClockDocument {
-  /** Txid, order code, end-to-end id, payout id, dispute id, idRec or contract of a mandate. */
+  /** Txid, order code, end-to-end id, payout id, dispute id, or idRec of a mandate. */
   _id: string;
   aheadMs: number;
 }
@@ -42,9 +42,9 @@ export class ClockStore {
     return times.reduce((one, other) => (other.aheadMs > one.aheadMs ? other : one));
   }
 
-  /** The time of what has this id, if it was given one; else the one that is furthest ahead of the causes. */
-  async own(id: string, causes: readonly string[]): Promise<BankTime> {
-    return (await this.read()).has(id) ? this.time(id) : this.latest(causes);
+  /** The time of what has this id, if it was given one; else that of its cause. */
+  async own(id: string, cause: string): Promise<BankTime> {
+    return this.time((await this.read()).has(id) ? id : cause);
   }
 
   /** What was just created goes by the clock of its cause. */

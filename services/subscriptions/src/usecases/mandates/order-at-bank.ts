@@ -36,7 +36,6 @@ export class OrderAtBank {
 
   /** `now`: the account's time. `realNow`: by which the bank lists. */
   async execute(mandate: Mandate, now: Date, realNow: Date): Promise<Mandate> {
-    await this.sandboxClock.sync(mandate, mandate.reference, now);
     const known = mandate.bankId ? mandate : await this.send(mandate, now, realNow);
     return this.askPayer(known, now);
   }

@@ -92,7 +92,7 @@ export class AutomaticControlController {
   private ofRec(action: string, trace: string | undefined, work: () => Promise<Rec>): Promise<object> {
     return traced(`POST /sandbox/v1/recs/{idRec}/${action}`, trace, async () => {
       const rec = await work();
-      return recPesquisada(rec, (await this.clocks.latest([rec.idRec, rec.contrato])).now);
+      return recPesquisada(rec, (await this.clocks.time(rec.idRec)).now);
     });
   }
 

@@ -63,7 +63,7 @@ export class RecController {
     ]);
   }
 
-  private async timeOf({ idRec, contrato }: Rec): Promise<Date> {
-    return (await this.clocks.latest([idRec, contrato])).now;
+  private async timeOf({ idRec }: Rec): Promise<Date> {
+    return (await this.clocks.time(idRec)).now;
   }
 }

@@ -34,7 +34,7 @@ export class SolicRecController {
   }
 
   private async shown({ rec, solicitacao }: RequestOfRec): Promise<object> {
-    const { now } = await this.clocks.latest([rec.idRec, rec.contrato]);
+    const { now } = await this.clocks.time(rec.idRec);
     return solicRecCompleta(rec, solicitacao, now);
   }
 }

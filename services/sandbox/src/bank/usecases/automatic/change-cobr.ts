@@ -34,7 +34,7 @@ export class ChangeCobr {
     const cobr = await this.cobrs.find(txid);
     if (!cobr) throw new Problem('CobRNaoEncontrado');
     const rec = (await this.recs.find(cobr.idRec))!;
-    const time = await this.clocks.latest([txid, rec.idRec, rec.contrato]);
+    const time = await this.clocks.latest([txid, rec.idRec]);
     const at = nextEventAt(cobr);
     if (!at || at > time.now) return { cobr, rec, time };
     await this.store(cobr, afterNextEvent(cobr, refusalCode(cobr, rec)), { ...time, now: at });

@@ -18,7 +18,7 @@ export class ChangeRec {
   async execute(idRec: string, change: (rec: Rec, now: Date) => Rec): Promise<Rec> {
     const rec = await this.recs.find(idRec);
     if (!rec) throw new Problem('RecNaoEncontrada');
-    const { now } = await this.clocks.latest([idRec, rec.contrato]);
+    const { now } = await this.clocks.time(idRec);
     const changed = change(rec, now);
     if (changed === rec) return rec;
     const isNews = changed.status !== rec.status;

@@ -39,7 +39,7 @@ export class CreateCobr {
     if (existing) return this.repeated(existing, terms);
     const id = txid ?? newTxid();
     // Its own, which may be behind the mandate's: the account's clock jumped over the day of this order.
-    const time = await this.clocks.own(id, [rec.idRec, rec.contrato]);
+    const time = await this.clocks.own(id, rec.idRec);
     refuseTerms(terms, rec, time.now);
 
     const cobr = newCobr(id, terms, { rec, time });

@@ -17,9 +17,12 @@ export class CreateRec {
     private readonly clocks: ClockStore,
   ) {}
 
-  /** By the clock of its contract or of its first charge, as it has no id yet. */
+  /**
+   * By the clock of its first charge, else in real time: the bank knows no accounts, its contract is free, and
+   * nobody can have set a clock of its own yet.
+   */
   async execute(terms: RecTerms, locationId: number | null): Promise<Rec> {
-    const time = await this.clocks.latest([terms.contrato, terms.txid ?? terms.contrato]);
+    const time = terms.txid ? await this.clocks.time(terms.txid) : { now: new Date(), aheadMs: 0 };
     const { now } = time;
     refuseEarlyStart(terms, now);
     const idRec = newIdRec(terms.politicaRetentativa === 'PERMITE_3R_7D', now);

@@ -36,7 +36,7 @@ export class DecideRec {
     if (valorMaximo !== null && valorMaximo < floor) throw refused('O limite é inferior ao piso.');
     if (rec.status !== 'CRIADA') throw refused(`A recorrência está ${rec.status}.`);
 
-    const { now } = await this.clocks.latest([idRec, rec.contrato]);
+    const { now } = await this.clocks.time(idRec);
     const isAsked = rec.solicitacoes.some((solicitacao) => isOpen(solicitacao, now));
     const first = isAsked ? null : rec.txid;
     if (first) await this.payFirst(first);
