@@ -12,7 +12,8 @@ const NOT_CANCELABLE: readonly ErrorCode[] = ['charge_not_cancelable', 'too_late
 /**
  * Cancels the pending charges of a mandate that ends, those of one subscription only if it is given. What
  * cannot be canceled any more ends as the bank says, and is looked at soon: a bank cancels with a mandate the
- * charges whose first day has not begun. Safe to repeat. Throws provider_unavailable.
+ * charges whose first day has not begun. One that fails holds up none of the others. Safe to repeat. Throws
+ * provider_unavailable.
  */
 @Injectable()
 export class CancelMandateCharges {
@@ -27,7 +28,13 @@ export class CancelMandateCharges {
   ): Promise<Charge[]> {
     const pending = await this.charges.findPendingOf(context, of);
     const ended: Charge[] = [];
-    for (const charge of pending) ended.push(await this.cancel(context, charge));
+    const failures: unknown[] = [];
+    for (const charge of pending)
+      await this.cancel(context, charge).then(
+        (one) => ended.push(one),
+        (error: unknown) => failures.push(error),
+      );
+    if (failures.length > 0) throw failures[0];
     return ended;
   }
 
