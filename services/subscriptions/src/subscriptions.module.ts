@@ -38,6 +38,7 @@ import { ChangeSubscription } from './usecases/subscriptions/change-subscription
 import { ChargeCycles } from './usecases/subscriptions/charge-cycles.ts';
 import { CreateSubscription } from './usecases/subscriptions/create-subscription.ts';
 import { SettleSubscription } from './usecases/subscriptions/settle-subscription.ts';
+import { TellSubscription } from './usecases/subscriptions/tell-subscription.ts';
 
 const adapters = [
   MandateCodec,
@@ -79,6 +80,7 @@ const usecases = [
   CatchUp,
   ChargeCycles,
   SettleSubscription,
+  TellSubscription,
 ];
 
 @Module({

@@ -74,7 +74,7 @@ export const mandateSchema = aggregateSchema<MandateDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, customerHash: 1, createdAt: -1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, openReference: 1 }, { unique: true, ...given('openReference') })
   .index({ livemode: 1, contractHold: 1 }, { unique: true, ...given('contractHold') })
-  .index({ livemode: 1, reference: 1 })
+  .index({ livemode: 1, reference: 1, 'sends.lastAt': 1 })
   .index({ livemode: 1, bankId: 1 }, given('bankId'))
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.

@@ -1,5 +1,6 @@
 import type { MandateFact } from '@catraca/contracts/events/subscription-events';
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection } from '@catraca/platform/mongo/aggregate-collection';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
@@ -10,7 +11,7 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
-import { isListed, type Mandate, type MandateChange } from '../domain/mandate.ts';
+import { isListed, type Mandate, type MandateChange, type Sends } from '../domain/mandate.ts';
 import { nextMandateCheckAt } from '../domain/mandate-checks.ts';
 import { invalid } from '../domain/mandate-order.ts';
 import { CustomerHashes } from './customer-hashes.ts';
@@ -32,6 +33,11 @@ export interface MandateHistory {
 }
 
 type Decide = (mandate: Mandate) => MandateChange | null;
+
+/** Ids in one query. */
+const MAX_IDS = 500;
+/** More than a send of unknown outcome and the bank's clock may differ. */
+const LISTED_BESIDE_MS = 3_600_000;
 
 const IN_USE = 'Já há um mandato em vigor com este contrato.';
 
@@ -98,17 +104,25 @@ export class MandateStore {
     return { items: items.map((document) => this.codec.open(document)), total };
   }
 
-  /** Mandates of this mode that the bank knows by these ids, of any account. */
-  async findAtBank(livemode: boolean, bankIds: readonly string[]): Promise<Mandate[]> {
-    const known = { livemode, bankId: { $in: [...bankIds], $gt: '' } };
-    const found = await this.mandates.model.find(known).lean<MandateDocument[]>();
-    return found.map((document) => this.codec.open(document));
+  /** Mandates of this mode that the bank knows by these ids, of any account, a page at a time. */
+  async *findAtBank(livemode: boolean, bankIds: readonly string[]): AsyncGenerator<Mandate[]> {
+    for (let start = 0; start < bankIds.length; start += MAX_IDS) {
+      const ids = bankIds.slice(start, start + MAX_IDS);
+      const found = await this.mandates.model
+        .find({ livemode, bankId: { $in: ids, $gt: '' } })
+        .lean<MandateDocument[]>();
+      yield found.map((document) => this.codec.open(document));
+    }
   }
 
-  /** The bank's ids of all mandates with this contract, of any account. */
-  async bankIdsOf({ livemode, reference }: Mandate): Promise<Set<string>> {
+  /**
+   * The bank's ids of the mandates with this contract, of any account, that the bank may list beside what
+   * these sends created.
+   */
+  async bankIdsOf({ livemode, reference }: Mandate, { firstAt }: Sends): Promise<Set<string>> {
+    const since = { $gte: later(firstAt, -LISTED_BESIDE_MS) };
     const found = await this.mandates.model
-      .find({ livemode, reference }, { bankId: 1 })
+      .find({ livemode, reference, 'sends.lastAt': since }, { bankId: 1 })
       .lean<Pick<MandateDocument, 'bankId'>[]>();
     return new Set(found.flatMap(({ bankId }) => bankId ?? []));
   }

@@ -32,14 +32,19 @@ export function advance(subscription: Subscription, clock: ChargingClock): Subsc
   return first && first.at <= now ? first.change() : null;
 }
 
-/** When a job looks at it next, after a look that begins now. Null: nothing is to be done any more. */
+/**
+ * When a job looks at it next, after a look that begins now: later than now, so that what one instance has
+ * taken up is not due for another one at once. Null: nothing is to be done any more.
+ */
 export function nextLookAt(subscription: Subscription, now: Date, jitter: number): Date | null {
   const { attempts, isSettled, charges } = subscription;
   const isOpen = !isSettled || subscription.status === 'requested';
-  if (isOpen || charges.some(({ state }) => state === 'intended'))
-    return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
+  const soon = later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
+  if (isOpen || charges.some(({ state }) => state === 'intended')) return soon;
   const times = stepsOf(subscription, { now, isJumped: false }).map(({ at }) => at.getTime());
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
+  if (times.length === 0) return null;
+  const next = new Date(Math.min(...times));
+  return next > now ? next : soon;
 }
 
 function stepsOf(subscription: Subscription, clock: ChargingClock): Step[] {
@@ -62,14 +67,14 @@ function comeUp(subscription: Subscription, dueOn: LocalDate, clock: ChargingClo
   const { id, status, amount, createdAt, charges } = subscription;
   const cycle = cycleOfDay(subscription, dueOn);
   const last = { dueOn, cycle };
-  const set = { last, nextDueOn: nextDueDay({ ...subscription, last }) };
+  const set = { last, nextDueOn: nextDueDay({ ...subscription, last }), attempts: 0 };
   const at = chargingTime(subscription, dueOn, clock);
   const day = status === 'paused' ? null : chargeableDay(subscription, dueOn, at);
   if (day === null) return { set, event: null };
   const madeAt = new Date(Math.max(chargeTimeOf(dueOn).getTime(), createdAt.getTime()));
   const chargeId = derivedId('ch', madeAt, [id, String(cycle)]);
   const charge: CycleCharge = { cycle, chargeId, dueOn: day, amount, state: 'intended' };
-  return { set: { ...set, charges: kept([...charges, charge]), attempts: 0 }, event: null };
+  return { set: { ...set, charges: kept([...charges, charge]) }, event: null };
 }
 
 export function isConcluded({ state }: Pick<CycleCharge, 'state'>): boolean {

@@ -35,10 +35,12 @@ export function follow(mandate: Mandate, atBank: AtBank | null, now: Date): Mand
 function byBank(mandate: Mandate, { status, payer, end }: AtBank, now: Date): MandateChange | null {
   switch (status) {
     case 'approved':
+      // Asked for before the end was wanted, or read from before it: it is not to be charged any more.
+      if (mandate.ending !== null && !isMoot(mandate.ending)) return null;
       return moved(mandate, 'approve', {
         activatedAt: now,
         payer,
-        ...(isMoot(mandate.ending) && { ending: null }),
+        ...(mandate.ending && { ending: null }),
       });
     case 'rejected':
       return moved(mandate, 'reject', { end: { code: 'rejected', bankCode: end?.code ?? null } });
@@ -56,12 +58,14 @@ const endCodes: Readonly<Record<Ending, EndCode>> = {
   seller: 'canceled_by_seller',
   subscription: 'canceled_with_subscription',
   unanswered: 'unanswered',
+  unconfirmed: 'unconfirmed',
+  request_refused: 'request_refused',
   first_charge_expired: 'first_charge_expired',
   first_charge_canceled: 'first_charge_canceled',
 };
 
 /** Endings for which the mandate expires, rather than being canceled. */
-const expiring: readonly (Ending | null)[] = ['unanswered', 'first_charge_expired'];
+const expiring: readonly (Ending | null)[] = ['unanswered', 'unconfirmed', 'first_charge_expired'];
 
 /** Whether the payer's approval makes an end needless: it was wanted only because there was none. */
 export function isMoot(ending: Ending | null): boolean {
@@ -106,7 +110,13 @@ export function confirmed(mandate: Mandate, set: Pick<Mandate, 'qrCode'>): Manda
   return moved(mandate, 'confirm', set);
 }
 
-/** The bank never got it, or refused it. */
+/** One that the payer was not asked for is to be ended at the bank. Null: it is known to the payer, or ending. */
+export function withdrawing({ status, ending: earlier }: Mandate, ending: Ending): MandateChange | null {
+  const isHidden = status === 'requested' && earlier === null;
+  return isHidden ? { set: { ending, attempts: 0 }, event: null } : null;
+}
+
+/** The bank never got it, refused it, or has ended it before the payer was asked. */
 export function abandoned(mandate: Mandate): MandateChange | null {
   return moved(mandate, 'abandon', {});
 }

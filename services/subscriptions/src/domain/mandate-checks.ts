@@ -11,6 +11,11 @@ const FIRST_POLL_MS = 60_000;
 const ACTIVE_POLL_MS = 24 * 3_600_000;
 /** After its end, so that the bank knows what the payer did in the last second. */
 const EXPIRY_CHECK_MS = 2_000;
+/**
+ * How long after its time the bank may take to approve one whose first charge is paid. API Pix names no limit;
+ * a payment that approves takes seconds.
+ */
+const CONFIRMATION_MS = 24 * 3_600_000;
 
 type Checked = Pick<Mandate, 'status' | 'attempts' | 'ending' | 'isSettled' | 'expiresAt' | 'endsOn'>;
 
@@ -35,6 +40,14 @@ export function isUnanswered(
   now: Date,
 ): boolean {
   return status === 'pending' && now >= expiresAt;
+}
+
+/** Whether the bank had its time to approve one that was paid for in time. */
+export function isUnconfirmed(
+  { status, expiresAt }: Pick<Mandate, 'status' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return status === 'pending' && now >= later(expiresAt, CONFIRMATION_MS);
 }
 
 /** Whether its last day is over. */

@@ -4,6 +4,8 @@ import type { End, EndCode } from './mandate.ts';
 const messages: Readonly<Record<EndCode, string>> = {
   rejected: 'O pagador não autorizou.',
   unanswered: 'O pagador não respondeu no prazo.',
+  unconfirmed: 'A primeira cobrança foi paga, mas o banco não confirmou a autorização no prazo.',
+  request_refused: 'O banco não pôde pedir a autorização ao pagador.',
   ended: 'O último dia do mandato passou.',
   first_charge_expired: 'A primeira cobrança expirou sem pagamento.',
   first_charge_canceled: 'A primeira cobrança foi cancelada.',

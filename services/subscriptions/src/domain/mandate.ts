@@ -83,10 +83,16 @@ export interface Sends {
   lastAt: Date;
 }
 
+/**
+ * `request_refused`: the payer cannot be asked. `unconfirmed`: the first charge is paid, and the bank does not
+ * approve.
+ */
 export type Ending =
   | 'seller'
   | 'subscription'
   | 'unanswered'
+  | 'unconfirmed'
+  | 'request_refused'
   | 'first_charge_expired'
   | 'first_charge_canceled';
 
@@ -99,6 +105,8 @@ export interface End {
 export type EndCode =
   | 'rejected'
   | 'unanswered'
+  | 'unconfirmed'
+  | 'request_refused'
   | 'ended'
   | 'first_charge_expired'
   | 'first_charge_canceled'

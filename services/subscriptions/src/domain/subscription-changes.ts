@@ -1,6 +1,7 @@
 import type { LocalDate } from '@catraca/kernel/dates';
 import { earliestDueDay } from '@catraca/kernel/due-days';
 import { ApiError } from '@catraca/kernel/errors';
+import type { Cents } from '@catraca/kernel/money';
 import { nextDueDay } from './due-days.ts';
 import type { End } from './mandate.ts';
 import { invalid } from './mandate-order.ts';
@@ -47,7 +48,8 @@ export function paused(
 
 /** Null when it is not paused. */
 export function resumed(subscription: Subscription): SubscriptionChange | null {
-  return moved(subscription, 'resume', { pause: null }, 'subscription.resumed');
+  const trigger = unpaidInARow(subscription.charges) > 0 ? 'resume_unpaid' : 'resume';
+  return moved(subscription, trigger, { pause: null }, 'subscription.resumed');
 }
 
 export interface Update {
@@ -56,14 +58,21 @@ export interface Update {
   metadata: Subscription['metadata'] | null;
 }
 
-/** `fixedAmount`: of its mandate. Throws subscription_ended, amount_not_allowed, validation_failed. */
+/** What a new amount must keep to: a fixed mandate's, and the least that its seller may charge. */
+export interface AmountRules {
+  fixedAmount: Cents | null;
+  minAmount: Cents;
+}
+
+/** Throws subscription_ended, amount_not_allowed, amount_below_minimum, validation_failed. */
 export function updated(
   subscription: Subscription,
   { amount, billingDay, metadata }: Update,
-  { fixedAmount, now }: { fixedAmount: number | null; now: Date },
+  { fixedAmount, minAmount, now }: AmountRules & { now: Date },
 ): SubscriptionChange | null {
   assertOpen(subscription);
   assertAmount(amount, fixedAmount);
+  if (amount !== null) assertMinimum(amount, minAmount);
   if (billingDay !== null) assertBillingDay(billingDay, subscription.interval);
   const set = {
     ...(amount !== null && { amount }),
@@ -100,7 +109,7 @@ export function completed(subscription: Subscription): SubscriptionChange | null
   return moved(subscription, 'complete', ended(subscription), 'subscription.completed');
 }
 
-/** What follows from its mandate. */
+/** What follows from its mandate. Sellers never see one whose mandate ended before it was confirmed. */
 export function followed(
   subscription: Subscription,
   mandate: { status: MandateStatus; end: End | null },
@@ -109,12 +118,21 @@ export function followed(
   switch (mandate.status) {
     case 'requested':
       return null;
-    case 'abandoned':
-      return abandoned(subscription);
     case 'pending':
       return confirmed(subscription);
     case 'active':
       return confirmed(subscription) ?? activated(subscription, now);
+    default:
+      return abandoned(subscription) ?? endedWith(subscription, mandate, now);
+  }
+}
+
+function endedWith(
+  subscription: Subscription,
+  mandate: { status: MandateStatus; end: End | null },
+  now: Date,
+): SubscriptionChange | null {
+  switch (mandate.status) {
     case 'rejected':
       return canceled(subscription, 'mandate_rejected', now);
     case 'expired': {
@@ -123,6 +141,8 @@ export function followed(
     }
     case 'canceled':
       return canceled(subscription, 'mandate_canceled', now);
+    default:
+      return null;
   }
 }
 
@@ -140,7 +160,14 @@ export function concluded(
   const change =
     (unpaid >= limit ? canceled({ ...subscription, charges: changed }, 'payment_failed', now) : null) ??
     moved(subscription, unpaid > 0 ? 'fail' : 'recover', {}, unpaid > 0 ? 'subscription.past_due' : null);
-  return { set: { charges: changed, ...change?.set }, event: change?.event ?? null };
+  const told = change ?? (unpaid > 0 ? failedInPause(subscription) : null);
+  return { set: { charges: changed, ...told?.set }, event: told?.event ?? null };
+}
+
+/** It stays paused, and is past due once it resumes. That is told once, when it happens. */
+function failedInPause({ status, charges }: Subscription): SubscriptionChange | null {
+  const isNew = status === 'paused' && unpaidInARow(charges) === 0;
+  return isNew ? { set: {}, event: 'subscription.past_due' } : null;
 }
 
 /** Cycles that failed since the last one that was paid, by their order. */
@@ -167,6 +194,11 @@ export function assertStarted(subscription: Subscription): void {
 export function assertAmount(amount: number | null, fixedAmount: number | null): void {
   if (amount !== null && fixedAmount !== null && amount !== fixedAmount)
     throw new ApiError('amount_not_allowed', { amount: fixedAmount });
+}
+
+/** Throws amount_below_minimum. */
+export function assertMinimum(amount: Cents, minAmount: Cents): void {
+  if (amount < minAmount) throw new ApiError('amount_below_minimum', { min_amount: minAmount });
 }
 
 /** Throws validation_failed. */

@@ -1,13 +1,12 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { Interval } from '@catraca/kernel/cycles';
 import { type LocalDate, later } from '@catraca/kernel/dates';
-import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { nextDueDay } from './due-days.ts';
 import { UNCONFIRMED_CHECK_MS } from './mandate-checks.ts';
 import { invalid } from './mandate-order.ts';
 import type { Subscription } from './subscription.ts';
-import { assertAmount, assertBillingDay } from './subscription-changes.ts';
+import { assertAmount, assertBillingDay, assertMinimum } from './subscription-changes.ts';
 
 /** A seller's order of a subscription. */
 export interface SubscriptionOrder {
@@ -76,7 +75,7 @@ function amountOf(amount: Cents | null, allowed: Allowed, minAmount: Cents): Cen
   assertAmount(amount, allowed.amount);
   const charged = amount ?? allowed.amount;
   if (charged === null) throw invalid('amount', 'Obrigatório em um mandato de valor variável.');
-  if (charged < minAmount) throw new ApiError('amount_below_minimum', { min_amount: minAmount });
+  assertMinimum(charged, minAmount);
   return charged;
 }
 

@@ -13,7 +13,8 @@ export type SubscriptionStatus =
 
 /**
  * What happens to a subscription. `confirm`, `abandon`: its mandate is at the bank, or never will be;
- * `fail`: a cycle ended without a payment; `recover`: a later charge is paid; `complete`: its last cycle, or
+ * `fail`: a cycle ended without a payment; `recover`: a later charge is paid; `resume_unpaid`: a pause ends,
+ * and no later charge was paid; `complete`: its last cycle, or
  * its mandate's last day, has passed.
  */
 export type SubscriptionTrigger =
@@ -24,6 +25,7 @@ export type SubscriptionTrigger =
   | 'recover'
   | 'pause'
   | 'resume'
+  | 'resume_unpaid'
   | 'cancel'
   | 'complete';
 
@@ -32,7 +34,7 @@ export const subscriptionTransitions: TransitionTable<SubscriptionStatus, Subscr
   incomplete: { activate: 'active', cancel: 'canceled' },
   active: { fail: 'past_due', pause: 'paused', cancel: 'canceled', complete: 'completed' },
   past_due: { recover: 'active', pause: 'paused', cancel: 'canceled', complete: 'completed' },
-  paused: { resume: 'active', cancel: 'canceled', complete: 'completed' },
+  paused: { resume: 'active', resume_unpaid: 'past_due', cancel: 'canceled', complete: 'completed' },
 };
 
 /** Null where the trigger changes nothing. */

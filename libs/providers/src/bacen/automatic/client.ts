@@ -4,7 +4,7 @@ import { doubtEnd } from '@catraca/kernel/doubt';
 import { z } from 'zod';
 import type { BankCalls } from '../../bank/http.ts';
 import { hasRightCrc } from '../../brcode/brcode.ts';
-import { UnusableAnswer, unavailable } from '../../http/outcome.ts';
+import { isUnavailable, RequestNotSent, UnusableAnswer, unavailable } from '../../http/outcome.ts';
 import type {
   ApprovalOrder,
   ApprovalRequest,
@@ -55,12 +55,12 @@ export class AutomaticRoutes implements PixAutomatic {
   ) {}
 
   async createMandate(order: MandateOrder, earlier: EarlierSends | null): Promise<BankMandate> {
-    const existing = earlier && (await this.findOrdered(order, earlier));
+    const existing = earlier && (await this.findOrdered(order, earlier).catch(notSent));
     if (existing) return existing;
     if (earlier && doubtEnd(earlier.lastAt) > earlier.now)
-      throw unavailable(CREATE, new Error('an earlier send may still be processed'));
+      throw new RequestNotSent(CREATE, new Error('an earlier send may still be processed'));
 
-    const body = recRequest(order, order.needsQrCode ? await this.createLocation() : null);
+    const body = recRequest(order, order.needsQrCode ? await this.createLocation().catch(notSent) : null);
     const call = { operation: CREATE, method: 'POST', path: '/rec', body } as const;
     const mandate = mandateOf(await this.http.call(call, recResponse));
     if (mandate.contract === order.contract) return mandate;
@@ -201,6 +201,11 @@ export class AutomaticRoutes implements PixAutomatic {
     const call = { operation: 'POST /locrec', method: 'POST', path: '/locrec' } as const;
     return (await this.http.call(call, locRecResponse)).id;
   }
+}
+
+/** What comes before the order failed, so that it did not leave. */
+function notSent(error: unknown): never {
+  throw isUnavailable(error) ? new RequestNotSent(CREATE, error) : error;
 }
 
 function idRecOf({ idRec }: RecResponse): string {

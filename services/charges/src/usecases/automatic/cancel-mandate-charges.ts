@@ -12,7 +12,8 @@ const NOT_CANCELABLE: readonly ErrorCode[] = ['charge_not_cancelable', 'too_late
 /**
  * Cancels the pending charges of a mandate that ends, those of one subscription only if it is given. What
  * cannot be canceled any more ends as the bank says, and is looked at soon: a bank cancels with a mandate the
- * charges whose first day has not begun. Safe to repeat. Throws provider_unavailable.
+ * charges whose first day has not begun. One that fails holds up none of the others. Safe to repeat. Throws
+ * provider_unavailable.
  */
 @Injectable()
 export class CancelMandateCharges {
@@ -26,9 +27,18 @@ export class CancelMandateCharges {
     of: { mandateId: string; subscriptionId: string | null },
   ): Promise<Charge[]> {
     const ended: Charge[] = [];
-    const next = () => this.charges.findPendingOf(context, of, ended.at(-1)?.id ?? '');
+    const failures: unknown[] = [];
+    let after = '';
+    const next = () => this.charges.findPendingOf(context, of, after);
     for (let pending = await next(); pending.length > 0; pending = await next())
-      for (const charge of pending) ended.push(await this.cancel(context, charge));
+      for (const charge of pending) {
+        after = charge.id;
+        await this.cancel(context, charge).then(
+          (one) => ended.push(one),
+          (error: unknown) => failures.push(error),
+        );
+      }
+    if (failures.length > 0) throw failures[0];
     return ended;
   }
 

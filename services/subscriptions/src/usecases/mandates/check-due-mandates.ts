@@ -71,7 +71,8 @@ export class CheckDueMandates {
 
   /** What the bank has is carried on. Only a retry of the seller sends. */
   private async recover(mandate: Mandate, now: Date, realNow: Date): Promise<unknown> {
-    if (mandate.bankId) return this.orderAtBank.execute(mandate, now, realNow);
+    if (mandate.ending) return this.orderAtBank.withdraw(mandate, now);
+    if (mandate.bankId) return this.ask(mandate, now, realNow);
     const found = await this.orderAtBank.findSent(mandate, now, realNow);
     if (found || now < later(mandate.createdAt, ABANDON_AFTER_MS)) return found;
     const lastAt = mandate.sends?.lastAt.getTime();
@@ -79,6 +80,17 @@ export class CheckDueMandates {
       current.sends?.lastAt.getTime() === lastAt && !current.bankId ? abandoned(current) : null,
     );
     return this.settleMandate.execute(ended, now);
+  }
+
+  /** One that could not be shown to the payer by its time ends. */
+  private async ask(mandate: Mandate, now: Date, realNow: Date): Promise<Mandate> {
+    try {
+      return await this.orderAtBank.execute(mandate, now, realNow);
+    } catch (error) {
+      if (now < mandate.expiresAt) throw error;
+      log.warn({ err: error, mandate: mandate.id }, 'a mandate ends, as its payer could not be asked');
+      return this.orderAtBank.giveUp(mandate, 'unanswered', now);
+    }
   }
 
   /** The budget of jobs would spread what a jump of a test clock makes due over minutes. */

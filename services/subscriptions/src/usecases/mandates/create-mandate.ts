@@ -6,9 +6,11 @@ import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { abandoned } from '../../domain/follow-mandate.ts';
 import type { Mandate } from '../../domain/mandate.ts';
-import { assertOrderable, type MandateOrder, requestedMandate } from '../../domain/mandate-order.ts';
+import { assertOrderable, invalid, type MandateOrder, requestedMandate } from '../../domain/mandate-order.ts';
 import { isDefinite } from '../is-refusal.ts';
 import { OrderAtBank } from './order-at-bank.ts';
+
+const REFUSED = 'O banco não pôde pedir a autorização ao pagador. Confira o banco, a agência e a conta.';
 
 /** Who orders a mandate, and when. */
 export interface Ordering {
@@ -35,12 +37,15 @@ export class CreateMandate {
 
   async execute(context: CallContext, order: MandateOrder, ordering: Ordering): Promise<Mandate> {
     const mandate = await this.intentOf(context, order, ordering.seller);
+    assertAskable(mandate);
     if (mandate.status === 'abandoned') throw new ApiError('provider_unavailable');
     if (mandate.status !== 'requested') return mandate;
 
     if (mandate.firstChargeId && !mandate.sends)
       await this.createFirstCharge(context, mandate, order, ordering);
-    return this.orderAtBank.execute(mandate, context.now, ordering.startedAt);
+    const ordered = await this.orderAtBank.execute(mandate, context.now, ordering.startedAt);
+    assertAskable(ordered);
+    return ordered;
   }
 
   /** The rules hold for a new order. A retry continues what was accepted. */
@@ -66,4 +71,9 @@ export class CreateMandate {
       throw error;
     }
   }
+}
+
+/** Throws validation_failed on `payer_bank` for one whose payer cannot be asked (specification S30.14). */
+function assertAskable({ ending }: Mandate): void {
+  if (ending === 'request_refused') throw invalid('payer_bank', REFUSED);
 }

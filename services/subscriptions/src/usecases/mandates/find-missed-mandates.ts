@@ -48,8 +48,8 @@ export class FindMissedMandates {
     const bank = automaticOf(this.banks.inBackground({ livemode }));
     const listed = await bank.listMandates(later(to, -DAY_MS), to);
     const byBankId = new Map(listed.map((one) => [one.bankId, one]));
-    for (const mandate of await this.mandates.findAtBank(livemode, [...byBankId.keys()]))
-      await this.apply(mandate, byBankId.get(mandate.bankId!)!, now);
+    for await (const known of this.mandates.findAtBank(livemode, [...byBankId.keys()]))
+      for (const mandate of known) await this.apply(mandate, byBankId.get(mandate.bankId!)!, now);
   }
 
   private async apply(mandate: Parameters<typeof follow>[0], atBank: BankMandate, at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import type { Ending, Mandate } from '../../domain/mandate.ts';
+import { isUnconfirmed } from '../../domain/mandate-checks.ts';
 import { FollowMandate } from './follow-mandate.ts';
 
 /** The charge expires a moment after its QR code. */
@@ -16,7 +17,7 @@ const endings: Readonly<Record<string, Ending>> = {
 
 /**
  * A pending mandate ends with its first charge. One whose first charge is paid waits for the bank, which then
- * approves it.
+ * approves it, but not for ever: the payment stands without it.
  */
 @Injectable()
 export class FollowFirstCharge {
@@ -36,7 +37,8 @@ export class FollowFirstCharge {
 
   /** The same with a status that charges has told. */
   apply(mandate: Mandate, status: string, now: Date): Promise<Mandate> {
-    const ending = endings[status];
+    const isOpen = status === 'pending';
+    const ending = endings[status] ?? (!isOpen && isUnconfirmed(mandate, now) ? 'unconfirmed' : null);
     if (ending && mandate.status === 'pending') return this.followMandate.end(mandate, ending, now);
     return this.followMandate.execute(mandate, now);
   }

@@ -18,8 +18,8 @@ export class ReceiveMandateCallback {
   ) {}
 
   async execute(bankIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    const known = await this.mandates.findAtBank(livemode, bankIds);
-    await Promise.all(known.map((mandate) => this.follow(mandate, now)));
+    for await (const known of this.mandates.findAtBank(livemode, bankIds))
+      await Promise.all(known.map((mandate) => this.follow(mandate, now)));
   }
 
   /** The bank's reads may lag behind its notice: without news it is asked once more, soon. */

@@ -2,13 +2,13 @@ import { later } from '@catraca/kernel/dates';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
-import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import { nextLookAt } from '../../domain/advance.ts';
 import type { Subscription } from '../../domain/subscription.ts';
-import { abandoned, followed } from '../../domain/subscription-changes.ts';
+import { abandoned } from '../../domain/subscription-changes.ts';
 import { CatchUp } from './catch-up.ts';
 import { SettleSubscription } from './settle-subscription.ts';
+import { TellSubscription } from './tell-subscription.ts';
 
 const MAX_BATCH = 50;
 /** As long as a retry with the same Idempotency-Key can still make its mandate. */
@@ -22,9 +22,9 @@ const ABANDON_AFTER_MS = 24 * 3_600_000;
 export class AdvanceSubscriptions {
   constructor(
     private readonly subscriptions: SubscriptionStore,
-    private readonly mandates: MandateStore,
     private readonly catchUp: CatchUp,
     private readonly settleSubscription: SettleSubscription,
+    private readonly tell: TellSubscription,
     private readonly clocks: TestClocks,
   ) {}
 
@@ -55,15 +55,7 @@ export class AdvanceSubscriptions {
 
   /** Its request was interrupted: it follows what became of its mandate. */
   private async recover(subscription: Subscription, now: Date): Promise<void> {
-    const { mandateId, createdAt } = subscription;
-    const mandate = await this.mandates.find({ ...subscription, now }, mandateId, true);
-    const isGivenUp = now >= later(createdAt, ABANDON_AFTER_MS);
-    const follow = (one: Subscription) => mandate && followed(one, mandate, now);
-    const told = await this.subscriptions.change(
-      subscription,
-      now,
-      (one) => follow(one) ?? (isGivenUp ? abandoned(one) : null),
-    );
-    await this.subscriptions.change(told, now, follow); // confirmed and active at once
+    const told = await this.tell.execute(subscription, now);
+    if (now >= later(told.createdAt, ABANDON_AFTER_MS)) await this.subscriptions.change(told, now, abandoned);
   }
 }

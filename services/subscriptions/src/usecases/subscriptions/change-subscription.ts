@@ -1,7 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { type LocalDate, localDate } from '@catraca/kernel/dates';
+import type { Cents } from '@catraca/kernel/money';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
+import { AccountsClient } from '../../adapters/accounts.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import type { Subscription, SubscriptionChange } from '../../domain/subscription.ts';
@@ -26,15 +28,17 @@ export class ChangeSubscription {
   constructor(
     private readonly subscriptions: SubscriptionStore,
     private readonly mandates: MandateStore,
+    private readonly accounts: AccountsClient,
     private readonly catchUp: CatchUp,
     private readonly settleSubscription: SettleSubscription,
   ) {}
 
-  /** Throws subscription_ended, amount_not_allowed, validation_failed. */
+  /** Throws subscription_ended, amount_not_allowed, amount_below_minimum, validation_failed. */
   async update(context: CallContext, id: string, update: Update): Promise<Subscription> {
     const { mandateId } = await this.subscriptions.get(context, id);
     const { amount: fixedAmount } = await this.mandates.get(context, mandateId);
-    return this.change(context, id, (one, now) => updated(one, update, { fixedAmount, now }));
+    const minAmount = update.amount === null ? 0 : await this.minAmountOf(context);
+    return this.change(context, id, (one, now) => updated(one, update, { fixedAmount, minAmount, now }));
   }
 
   /** Throws subscription_ended, mandate_not_active, validation_failed. */
@@ -59,6 +63,11 @@ export class ChangeSubscription {
       log.warn({ err: error, subscription: id }, 'what follows from a subscription’s end will be done later');
       return ended;
     });
+  }
+
+  /** Of the seller's charges, as of now. */
+  private async minAmountOf({ accountId }: CallContext): Promise<Cents> {
+    return (await this.accounts.get(accountId)).contract?.minAmount ?? 0;
   }
 
   private async change(

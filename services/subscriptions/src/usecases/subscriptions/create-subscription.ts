@@ -7,10 +7,11 @@ import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import type { Mandate } from '../../domain/mandate.ts';
 import { assertSeller, type MandateOrder } from '../../domain/mandate-order.ts';
 import type { Subscription } from '../../domain/subscription.ts';
-import { abandoned, followed } from '../../domain/subscription-changes.ts';
+import { abandoned } from '../../domain/subscription-changes.ts';
 import { requestedSubscription, type SubscriptionOrder } from '../../domain/subscription-order.ts';
 import { isDefinite } from '../is-refusal.ts';
 import { CreateMandate, type Ordering } from '../mandates/create-mandate.ts';
+import { TellSubscription } from './tell-subscription.ts';
 
 /** With an existing mandate, or with the order of a new one. */
 export interface NewSubscription extends Omit<SubscriptionOrder, 'mandateId' | 'ownsMandate'> {
@@ -32,6 +33,7 @@ export class CreateSubscription {
     private readonly subscriptions: SubscriptionStore,
     private readonly mandates: MandateStore,
     private readonly createMandate: CreateMandate,
+    private readonly tell: TellSubscription,
   ) {}
 
   async execute(context: CallContext, order: NewSubscription, ordering: Requested): Promise<Subscription> {
@@ -40,8 +42,11 @@ export class CreateSubscription {
     if (subscription.status === 'abandoned') throw new ApiError('provider_unavailable');
     if (subscription.status !== 'requested') return subscription;
 
-    const mandate = await this.mandateOf(context, subscription, order, ordering);
-    return this.follow(subscription, mandate, context.now);
+    await this.makeMandate(context, subscription, order, ordering);
+    const told = await this.tell.execute(subscription, context.now);
+    // It ended in the meantime.
+    if (told.status === 'abandoned') throw new ApiError('mandate_not_active');
+    return told;
   }
 
   private async request(
@@ -69,33 +74,30 @@ export class CreateSubscription {
     return mandate;
   }
 
-  private async mandateOf(
+  /** Fields of a mandate are named as in the subscription's request. */
+  private async makeMandate(
     context: CallContext,
     subscription: Subscription,
     { mandateOrder }: NewSubscription,
     ordering: Requested,
-  ): Promise<Mandate> {
+  ): Promise<void> {
     const { id, mandateId } = subscription;
-    if (!mandateOrder) return this.mandates.get(context, mandateId);
+    if (!mandateOrder) return;
     try {
       const order = { ...mandateOrder, id: mandateId };
-      return await this.createMandate.execute(context, order, { ...ordering, subscriptionId: id });
+      await this.createMandate.execute(context, order, { ...ordering, subscriptionId: id });
     } catch (error) {
       if (isDefinite(error)) await this.subscriptions.change(subscription, context.now, abandoned);
-      throw error;
+      throw inMandate(error);
     }
   }
+}
 
-  /** It may be confirmed and active at once. A mandate that ended in the meantime has none. */
-  private async follow(subscription: Subscription, mandate: Mandate, now: Date): Promise<Subscription> {
-    const confirmed = await this.subscriptions.change(subscription, now, (one) =>
-      followed(one, mandate, now),
-    );
-    if (confirmed.status !== 'requested')
-      return this.subscriptions.change(confirmed, now, (one) => followed(one, mandate, now));
-    await this.subscriptions.change(subscription, now, abandoned);
-    throw new ApiError('mandate_not_active');
-  }
+function inMandate(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'validation_failed') return error;
+  const fields = Object.entries((error.details.fields ?? {}) as Record<string, string[]>);
+  const named = fields.map(([name, problems]) => [`mandate.${name}`, problems]);
+  return new ApiError(error.code, { fields: Object.fromEntries(named) });
 }
 
 /** The same in every retry. */
