@@ -303,6 +303,12 @@ test('S30.26 amount, billing day and metadata change from the next charge on', a
   await eventually(async () => expect(await payers.events(id)).toContain('subscription.updated'));
   const wrong = await api.send('PATCH', `/v1/subscriptions/${id}`, { billing_day: 8 });
   expect(fieldsOf(wrong)).toEqual(['billing_day']);
+  const little = await api.send('PATCH', `/v1/subscriptions/${id}`, { amount: 99 });
+  expect([...errorOf(little), little.body.error.details]).toEqual([
+    422,
+    'amount_below_minimum',
+    { min_amount: 100 },
+  ]);
   const fixed = await payers.weekly();
   const other = await api.send('PATCH', `/v1/subscriptions/${fixed.id}`, { amount: 1_000 });
   expect(errorOf(other)).toEqual([422, 'amount_not_allowed']);

@@ -6,6 +6,7 @@ import { cycleOfDay, nextDueDay } from './due-days.ts';
 import { noonOf, subscription } from './examples.test-data.ts';
 import type { Subscription } from './subscription.ts';
 import { paused } from './subscription-changes.ts';
+import { requestedSubscription } from './subscription-order.ts';
 
 /** All that has come by now, step after step. */
 function advanced(before: Subscription, now: Date, isJumped = false): Subscription {
@@ -87,6 +88,32 @@ test('what has ended, or not begun, has no steps', () => {
   const statuses = ['requested', 'incomplete', 'canceled', 'completed', 'abandoned'] as const;
   for (const status of statuses)
     expect(advance(subscription({ status }), { now: noonOf('2028-01-01'), isJumped: false })).toBeNull();
+});
+
+test('S30.23 what an instance has taken up is not due for another one at once, whatever has come up', () => {
+  const due = noonOf('2026-12-03');
+  const paid = { cycle: 0, chargeId: 'ch_1', dueOn: '2026-12-07', amount: 3_500, state: 'paid' } as const;
+  for (const one of [
+    subscription(),
+    subscription({ status: 'paused', pause: { until: '2026-12-03' } }),
+    subscription({ cancelAt: '2026-12-03', nextDueOn: null }),
+    subscription({ nextDueOn: null, charges: [paid] }),
+  ]) {
+    expect(advance(one, { now: due, isJumped: false })).not.toBeNull();
+    expect(nextLookAt(one, due, 0)!.getTime()).toBeGreaterThan(due.getTime());
+  }
+});
+
+test('S30.20 one whose request may have been interrupted is looked at', () => {
+  const context = { accountId: 'acc_1', livemode: false, now: noonOf('2026-11-28') };
+  const { id, mandateId, metadata } = subscription();
+  const asMandate = { amount: null, startsOn: null, endsOn: null };
+  const order = { id, mandateId, ownsMandate: false, billingDay: 1, metadata, ...asMandate };
+  const allowed = { amount: 3_500, interval: 'week', startsOn: '2026-12-01', endsOn: null } as const;
+  const requested = requestedSubscription(context, order, { allowed, minAmount: 100 });
+  expect(requested.status).toBe('requested');
+  expect(requested.dueAt!.getTime()).toBeGreaterThan(context.now.getTime());
+  expect(nextLookAt(requested, later(context.now, 60_000), 0)).not.toBeNull();
 });
 
 const intervals = ['week', 'month', 'quarter', 'half_year', 'year'] as const;

@@ -29,6 +29,7 @@ test.each<[Partial<Mandate>, string, string | null, unknown]>([
 
 test.each<[Ending, unknown]>([
   ['unanswered', ['expired', 'mandate.expired', 'unanswered']],
+  ['unconfirmed', ['expired', 'mandate.expired', 'unconfirmed']],
   ['first_charge_expired', ['expired', 'mandate.expired', 'first_charge_expired']],
   ['first_charge_canceled', ['canceled', 'mandate.canceled', 'first_charge_canceled']],
   ['seller', ['canceled', 'mandate.canceled', 'canceled_by_seller']],
@@ -49,17 +50,26 @@ test('S30.8 the payer who approves in the last second has approved', () => {
   expect(followed({ ending: 'unanswered' }, 'approved')).toEqual(['active', 'mandate.activated', null]);
 });
 
-test.each<[Ending, Ending | null]>([
-  ['unanswered', null],
-  ['first_charge_expired', null],
-  ['first_charge_canceled', null],
-  ['seller', 'seller'],
-  ['subscription', 'subscription'],
-])('S30.8 after that, an end because of %s is wanted as %j', (ending, left) => {
-  const approved = { status: 'approved', payer: null, end: null } as const;
-  const change = follow(mandate({ ending }), approved, now)!;
-  expect(mandate({ ending, ...change.set }).ending).toBe(left);
-});
+test.each<Ending>(['unanswered', 'unconfirmed', 'first_charge_expired', 'first_charge_canceled'])(
+  'S30.8 after that, an end because of %s is not wanted any more',
+  (ending) => {
+    const approved = { status: 'approved', payer: null, end: null } as const;
+    const change = follow(mandate({ ending }), approved, now)!;
+    expect(mandate({ ending, ...change.set })).toMatchObject({ status: 'active', ending: null });
+  },
+);
+
+test.each<Ending>(['seller', 'subscription'])(
+  'S30.6 an approval that is read while %s ends it does not activate it, and the end is wanted as before',
+  (ending) => {
+    expect(followed({ ending }, 'approved')).toBeNull();
+    expect(followed({ ending, endsOn: '2026-11-27' }, 'approved')).toEqual([
+      'expired',
+      'mandate.expired',
+      'ended',
+    ]);
+  },
+);
 
 test('S30.8 one that was approved and then canceled by us as unanswered does not stay active', () => {
   const crossed = { ending: 'unanswered', status: 'active' } as const;

@@ -15,6 +15,7 @@ const specified = [
   'past_due cancel canceled',
   'past_due complete completed',
   'paused resume active',
+  'paused resume_unpaid past_due',
   'paused cancel canceled',
   'paused complete completed',
 ];
