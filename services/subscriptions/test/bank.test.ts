@@ -1,6 +1,7 @@
 import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { MandateChargesService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { MandatesService } from '@catraca/contracts/gen/catraca/subscriptions/v1/subscriptions';
+import { serviceNames } from '@catraca/contracts/services';
 import { addDays } from '@catraca/kernel/dates';
 import { newId, ulidOf } from '@catraca/kernel/ids';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -13,7 +14,14 @@ import { errorOf, fieldsOf, Payers, terms, today, weekdayOf } from './payers.ts'
 
 /* Mandates at a bank whose answers and notices are lost. */
 
-const payers = await opened(Payers.of(await Stack.start()));
+/** So that the test may call the services too. */
+const plainGrpc = {
+  GRPC_TLS_CA_FILE: undefined,
+  GRPC_TLS_CERT_FILE: undefined,
+  GRPC_TLS_KEY_FILE: undefined,
+};
+const plain = Object.fromEntries(serviceNames.map((name) => [name, plainGrpc]));
+const payers = await opened(Payers.of(await Stack.start(serviceNames, plain)));
 const { seller, stack } = payers;
 const bank = new Http(stack.sandboxUrl);
 const fail = (...requests: object[]) => bank.send('PUT', '/sandbox/v1/faults', { requests });
