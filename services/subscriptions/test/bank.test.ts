@@ -368,7 +368,7 @@ test('S30.27 a charge that is made after its subscription was canceled is cancel
   );
   const accountId = own.seller.account;
   const { account } = await accounts.getAccount({ accountId });
-  const chargeId = newId('ch', new Date());
+  const chargeId = newId('ch', Date.now());
   const { amount, interval, startsOn, endsOn, retry, bankId, reference: contract } = kept;
   await charges.createScheduledCharge({
     context: toWire({ accountId, livemode: false, now: new Date() }),

@@ -360,6 +360,22 @@ test('S30.28 it ends with its mandate', async () => {
   await payers.becomes(`/v1/subscriptions/${waiting.id}`, { status: 'canceled', reason: 'mandate_rejected' });
 });
 
+test('S30.20 S30.28 no subscription is active on a mandate that is canceled at the same moment', async () => {
+  const rounds = await Promise.all(
+    Array.from({ length: 12 }, async (_, round) => {
+      const { id } = await payers.active();
+      const ending = api.post(`/v1/mandates/${id}/cancel`);
+      await new Promise((resolve) => setTimeout(resolve, round * 4));
+      const { status, body } = await api.post('/v1/subscriptions', { mandate_id: id, billing_day: 5 });
+      expect((await ending).status).toBe(200);
+      return status === 201 ? body.id : body.error.code;
+    }),
+  );
+  const made = rounds.filter((one) => one !== 'mandate_not_active');
+  for (const id of made)
+    await payers.becomes(`/v1/subscriptions/${id}`, { status: 'canceled', reason: 'mandate_canceled' });
+});
+
 test('S30.28 it expires with a mandate that nobody answered', async () => {
   const own = await another();
   const order = { mandate: { ...terms(), authorization: 'qr' }, billing_day: 5 };

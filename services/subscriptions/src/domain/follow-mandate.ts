@@ -110,7 +110,7 @@ export function confirmed(mandate: Mandate, set: Pick<Mandate, 'qrCode'>): Manda
   return moved(mandate, 'confirm', set);
 }
 
-/** One that the payer was not asked for is to be ended at the bank. Null: it is known to the payer, or ending. */
+/** One that the payer was not asked for is to be ended at the bank. Null: the payer was, or it is ending. */
 export function withdrawing({ status, ending: earlier }: Mandate, ending: Ending): MandateChange | null {
   const isHidden = status === 'requested' && earlier === null;
   return isHidden ? { set: { ending, attempts: 0 }, event: null } : null;

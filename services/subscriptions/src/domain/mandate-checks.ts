@@ -12,8 +12,8 @@ const ACTIVE_POLL_MS = 24 * 3_600_000;
 /** After its end, so that the bank knows what the payer did in the last second. */
 const EXPIRY_CHECK_MS = 2_000;
 /**
- * How long after its time the bank may take to approve one whose first charge is paid. API Pix names no limit;
- * a payment that approves takes seconds.
+ * How long after its time the bank may take to approve one whose first charge is paid. API Pix names no
+ * limit; a payment that approves takes seconds.
  */
 const CONFIRMATION_MS = 24 * 3_600_000;
 

@@ -84,8 +84,8 @@ export interface Sends {
 }
 
 /**
- * `request_refused`: the payer cannot be asked. `unconfirmed`: the first charge is paid, and the bank does not
- * approve.
+ * `request_refused`: the payer cannot be asked. `unconfirmed`: the first charge is paid, and the bank does
+ * not approve.
  */
 export type Ending =
   | 'seller'

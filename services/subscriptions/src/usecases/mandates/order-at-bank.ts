@@ -54,7 +54,7 @@ export class OrderAtBank {
     return found && this.askPayer(await this.register(mandate, found, now), now, true);
   }
 
-  /** Ends one that the payer was not asked for. Why is stored first: after a failure the job carries it on. */
+  /** Ends one that the payer was not asked for. Why is stored first: the job carries on what fails. */
   async giveUp(mandate: Mandate, ending: Ending, now: Date): Promise<Mandate> {
     const ended = await this.mandates.change(mandate, now, (current) => withdrawing(current, ending));
     try {
