@@ -80,7 +80,7 @@ describe.each(['standard', 'lenient'] as const)('a %s bank', (profile) => {
     const on = await soon(async () => {
       const [first] = (await automatic.findScheduled(txid))!.attempts;
       expect(first?.status).toBe('scheduled');
-      return first!.on;
+      return first!.on!;
     });
     await moveTo(bank, txid, on, 1);
     return { txid, on };

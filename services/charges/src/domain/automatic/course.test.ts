@@ -39,7 +39,7 @@ class PayersBank {
   try({ tries, code }: Hour, now: Date): void {
     const [open] = this.open;
     this.past.push(this.shown());
-    if (!open || open.on > localDate(now) || tries === 'waits') return;
+    if (!open || open.on! > localDate(now) || tries === 'waits') return;
     const isPaid = tries === 'pays';
     this.attempts = this.attempts.map((one) =>
       one === open ? { ...one, status: isPaid ? 'paid' : 'rejected', code: isPaid ? null : code } : one,
