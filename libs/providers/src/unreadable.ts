@@ -41,7 +41,10 @@ export function readableList<Item extends z.ZodType>(where: string, item: Item) 
   return items.nullish().transform((given) => readableItems(where, given ?? [], item));
 }
 
-/** A member with a list whose unreadable items count as well, as null: something is decided by what is absent. */
+/**
+ * A member with a list whose unreadable items count as well, as null: something is decided by what is
+ * absent.
+ */
 export function countedList<Item extends z.ZodType>(where: string, item: Item) {
   return items.nullish().transform((given) => itemsOrNull(where, given ?? [], item));
 }

@@ -2,8 +2,8 @@
 const MOST_STEPS = 20;
 
 /**
- * Takes `step` after step until there is none, null, and returns the last state. Throws after more than `most`:
- * steps that undo each other have no end. `what`: the id of what changes.
+ * Takes `step` after step until there is none, null, and returns the last state. Throws after more than
+ * `most`: steps that undo each other have no end. `what`: the id of what changes.
  */
 export async function untilDone<State>(
   first: State,

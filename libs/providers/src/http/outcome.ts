@@ -60,8 +60,8 @@ export class RequestNotSent extends ApiError {
 }
 
 /**
- * `provider_unavailable` of a 2xx that is of no use: it has another form, or is of something else. The provider
- * is there; what it did is unknown.
+ * `provider_unavailable` of a 2xx that is of no use: it has another form, or is of something else. The
+ * provider is there; what it did is unknown.
  */
 export class UnusableAnswer extends ApiError {
   constructor(cause: Error) {

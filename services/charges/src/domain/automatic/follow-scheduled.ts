@@ -52,8 +52,8 @@ export function followScheduled(
 }
 
 /**
- * The day that a retry is to be ordered for now. Null: none, also while the bank shows what this code does not
- * understand, or not the charge: an attempt may be open.
+ * The day that a retry is to be ordered for now. Null: none, also while the bank shows what this code does
+ * not understand, or not the charge: an attempt may be open.
  */
 export function retryToOrder(charge: Charge, now: Date): LocalDate | null {
   if (!isScheduled(charge) || charge.status !== 'pending' || charge.discrepancy !== null) return null;

@@ -1,12 +1,13 @@
 /**
- * What came of one send. `answered`: the bank took it, refused it, or answered something of no use. `silent`: no
- * answer, or a failure of our own. `not_taken`: the bank takes no more for now, by its rate limit or as it is away.
+ * What came of one send. `answered`: the bank took it, refused it, or answered something of no use.
+ * `silent`: no answer, or a failure of our own. `not_taken`: the bank takes no more for now, by its rate
+ * limit or as it is away.
  */
 export type SendOutcome = 'answered' | 'silent' | 'not_taken';
 
 /**
- * Sends without an answer, one after another, that end a run. The next one begins a second later with others: these
- * have their back-off. A single charge that fails every time holds none back.
+ * Sends without an answer, one after another, that end a run. The next one begins a second later with
+ * others: these have their back-off. A single charge that fails every time holds none back.
  */
 const MOST_SILENT = 5;
 

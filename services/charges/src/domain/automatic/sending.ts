@@ -11,8 +11,8 @@ const UNDONE_GAP_MS = 1_000;
 const MOST_LATE_SENDS = 3;
 
 /**
- * The change before the charge is sent to the bank. `sentAt`: the moment as of which it is sent. Null: nothing is
- * to be sent now.
+ * The change before the charge is sent to the bank. `sentAt`: the moment as of which it is sent. Null:
+ * nothing is to be sent now.
  */
 export function markSent(
   charge: Charge,
@@ -23,9 +23,9 @@ export function markSent(
 }
 
 /**
- * The moment as of which a charge is sent whose time a test clock jumped over: its own, or that of a send after
- * the jump that a crash may have interrupted. Null: it was sent before the jump, was answered, or was sent often
- * enough.
+ * The moment as of which a charge is sent whose time a test clock jumped over: its own, or that of a send
+ * after the jump that a crash may have interrupted. Null: it was sent before the jump, was answered, or was
+ * sent often enough.
  */
 export function lateSendTime({ scheduled, attempts }: Charge): Date | null {
   const { dueOn, sendAt, sentAt } = scheduled!;

@@ -48,8 +48,9 @@ export class SendScheduled {
   ) {}
 
   /**
-   * Returns the number of charges that were due, and 0 also when the bank takes no more for now, or is silent. An
-   * odd answer about one charge leaves the others. `random`: from 0 to 1, another one at each call.
+   * Returns the number of charges that were due, and 0 also when the bank takes no more for now, or is
+   * silent. An odd answer about one charge leaves the others. `random`: from 0 to 1, another one at each
+   * call.
    */
   async execute(livemode: boolean, now: Date, limit: number, random: () => number): Promise<number> {
     if (!this.banks.has(livemode)) return 0;

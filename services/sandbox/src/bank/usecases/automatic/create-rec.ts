@@ -18,8 +18,8 @@ export class CreateRec {
   ) {}
 
   /**
-   * By the clock of its first charge, else in real time: the bank knows no accounts, its contract is free, and
-   * nobody can have set a clock of its own yet.
+   * By the clock of its first charge, else in real time: the bank knows no accounts, its contract is free,
+   * and nobody can have set a clock of its own yet.
    */
   async execute(terms: RecTerms, locationId: number | null): Promise<Rec> {
     const time = terms.txid ? await this.clocks.time(terms.txid) : { now: new Date(), aheadMs: 0 };
