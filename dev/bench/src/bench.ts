@@ -9,6 +9,7 @@ import type { Seller } from '@catraca/testing/seller';
 import { measureBacklog } from './backlog.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { CARD, cardPair } from './card.ts';
+import { clocks } from './clocks.ts';
 import { residentMegabytes } from './cpu.ts';
 import { edgeCost } from './edge.ts';
 import { growth } from './growth.ts';
@@ -38,6 +39,7 @@ const help = `npm run bench -- [flags]
   --only NAME   only measurements whose title contains NAME: a route, refund, card, ledger, edge, rest,
                 webhook, timeline, backlog, request log
   --grow        instead, measure the cost with 10,000 and 1,000,000 charges and with 1, 2 and 4 instances
+  --clocks      instead, measure what 10,000 accounts that moved their test clock add to other requests
   --requests N  instead, fill the request log with N entries of one account (10,000,000 take half an hour) and
                 measure its pages
   --sample X    share of traces that are recorded and sent (default: 0.01, as in production)
@@ -48,6 +50,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean' },
     only: { type: 'string' },
     grow: { type: 'boolean' },
+    clocks: { type: 'boolean' },
     requests: { type: 'string' },
     sample: { type: 'string', default: '0.01' },
     help: { type: 'boolean' },
@@ -99,14 +102,15 @@ await runCommand(async (command) => {
   }
   const figures = await bench(command);
   printFigures(figures);
-  const name = flags.grow ? 'bench-grow' : flags.requests ? 'bench-requests' : 'bench';
-  writeReport(join(stateDirectory, `${name}.json`), figures);
+  const [kind] = (['grow', 'clocks', 'requests'] as const).filter((name) => flags[name]);
+  writeReport(join(stateDirectory, kind ? `bench-${kind}.json` : 'bench.json'), figures);
   return 0;
 });
 
 async function bench(command: Command): Promise<Figure[]> {
   const running = await startBenchStack(command, flags.sample);
   if (flags.grow) return growth(running, settings.seconds);
+  if (flags.clocks) return clocks(running, settings.seconds);
   if (flags.requests) return pagesOfRequests(running, Number(flags.requests));
   return [
     ...(isWanted('rest') ? await atRest(running) : []),

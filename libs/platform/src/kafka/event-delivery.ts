@@ -171,11 +171,13 @@ export class EventDelivery {
     return inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent: first!, links }, () => receive(batch));
   }
 
-  /** A message without a type header was published by hand: it is read, so that none is lost silently. */
+  /** A message without these headers was published by hand: it is read, so that none is lost silently. */
   private isWanted({ headers }: KafkaMessage): boolean {
-    const { only } = this.options.consumption;
+    const { only, concerning } = this.options.consumption;
     const type = headers?.type?.toString();
-    return !only || !type || only.includes(type);
+    if (only && type && !only.includes(type)) return false;
+    const concerns = headers?.concerns?.toString();
+    return !concerning || concerns === undefined || concerns.split(',').includes(concerning);
   }
 
   private parse({ value, headers, timestamp }: KafkaMessage): Received<unknown> | Failure {

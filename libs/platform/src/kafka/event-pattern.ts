@@ -17,6 +17,8 @@ export interface ConsumptionOptions {
   schema: z.ZodType;
   /** Event types to consume, by the message's header; others are skipped unread. Default: all. */
   only?: readonly string[];
+  /** Of events that say whom they concern, only those that name this are read (`Fact`). */
+  concerning?: string;
   /**
    * Set: every instance gets every event from its start on. Default: instances share the events and miss
    * none.

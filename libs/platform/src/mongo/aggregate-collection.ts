@@ -10,8 +10,8 @@ import type { Fact, Outbox } from './outbox.ts';
 import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
 import { rawCollection } from './raw-collection.ts';
 
-/** Fields that every aggregate's document has besides its own. */
-export interface AggregateDocument {
+/** Fields that a document has whose writes are conditional on its version. */
+export interface VersionedDocument {
   _id: string;
   /** Number of writes. A write is conditional on the version that it was decided on. */
   version: number;
@@ -20,26 +20,32 @@ export interface AggregateDocument {
    * version.
    */
   writers: string[];
+}
+
+/** Fields that every aggregate's document has besides its own. */
+export interface AggregateDocument extends VersionedDocument {
   /** Events that are not published yet. */
   outbox: OutboxEntry[];
 }
 
 /** The aggregate's own fields. */
-export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writers' | 'outbox'>;
+export type StateOf<Doc extends VersionedDocument> = Omit<Doc, 'version' | 'writers' | 'outbox'>;
 
-export interface Decision<Doc extends AggregateDocument> {
+export interface Decision<Doc extends VersionedDocument> {
   set: Partial<StateOf<Doc>>;
   facts: Fact[];
   /** Further fields of the update's `$push`. */
   push?: object;
 }
 
-interface Options {
+interface Options<Doc> {
   /**
    * Set when a lost change does no harm because it would be repeated. No majority is awaited then. Inserts
    * always await it.
    */
   changesMayBeLost?: boolean;
+  /** Further fields, which follow from what is set in a document. */
+  besides?: (document: Doc, set: Partial<Doc>) => object;
 }
 
 interface ConditionalWrite {
@@ -63,33 +69,38 @@ let writes = 0;
  * loaded document and stored only if the document is still the same. Otherwise it is loaded and decided
  * again, so decisions must be repeatable.
  */
-export class AggregateCollection<Doc extends AggregateDocument> {
+export class AggregateCollection<Doc extends VersionedDocument> {
   private readonly name: string;
   private readonly commits: GroupCommit<Doc>;
   private readonly conditional: Batcher<ConditionalWrite, boolean>;
   private readonly changeConcern: WriteConcern;
+  private readonly besides: NonNullable<Options<Doc>['besides']>;
 
   constructor(
     readonly model: Model<Doc>,
-    private readonly outbox: Outbox,
-    { changesMayBeLost = false }: Options = {},
+    /** Null for documents without events. */
+    private readonly outbox: Outbox | null,
+    { changesMayBeLost = false, besides = () => ({}) }: Options<Doc> = {},
   ) {
     this.name = model.collection.collectionName;
     this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
+    this.besides = besides;
     this.commits = new GroupCommit(model);
     this.conditional = new Batcher((batch) => this.writeAll(batch), {
       maxBatch: MAX_BATCH,
       isItemAtFault: isDocumentAtFault,
     });
-    outbox.addCollection(rawCollection(model as unknown as Model<WithOutbox>));
+    outbox?.addCollection(rawCollection(model as unknown as Model<WithOutbox>));
   }
 
   /** The stored document, or null when its id or another unique value is taken. */
   async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<Doc | null> {
-    const entries = this.outbox.entriesOf(context, facts);
-    const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
+    const entries = this.outbox?.entriesOf(context, facts);
+    const versioned = { ...state, version: 1, writers: [nextToken()] };
+    const given = (entries ? { ...versioned, outbox: entries } : versioned) as unknown as Doc;
+    const document = { ...given, ...this.besides(given, given) };
     if (!(await this.commits.insert(document))) return null;
-    this.outbox.publish(this.name, document._id, entries);
+    if (entries) this.outbox!.publish(this.name, document._id, entries);
     return document;
   }
 
@@ -114,12 +125,13 @@ export class AggregateCollection<Doc extends AggregateDocument> {
       const decision = decide(document);
       if (!decision) return document;
 
-      const entries = this.outbox.entriesOf(context, decision.facts);
+      const entries = this.outbox?.entriesOf(context, decision.facts) ?? [];
       const { _id: id, version } = document;
-      const { set, push } = decision;
+      const { push } = decision;
+      const set = { ...decision.set, ...this.besides(document, decision.set as Partial<Doc>) };
       const write = { id, version, token: nextToken(), set, push, entries };
       if (await this.conditional.add(write)) {
-        this.outbox.publish(this.name, id, entries);
+        this.outbox?.publish(this.name, id, entries);
         return { ...document, ...set, version: version + 1 };
       }
       await new Promise((resolve) =>
@@ -157,7 +169,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   }
 }
 
-type WriteMarks = Pick<AggregateDocument, '_id' | 'version' | 'writers'>;
+type WriteMarks = Pick<VersionedDocument, '_id' | 'version' | 'writers'>;
 
 /** Whether the write won, even when others wrote after it. */
 function outcomeOf(

@@ -1,4 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
+import type { DueQuery, OwnedRow, TestClocks } from '../service/test-clocks.ts';
 import { answered } from './answered.ts';
 
 /** Work that is due on a document, and when. */
@@ -39,14 +40,28 @@ export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Du
         .lean<Document[]>()
         .exec(),
     );
-    const claims = await Promise.all(found.map((document) => this.claimRow(document, next)));
-    return claims.filter((row) => row !== null);
+    return this.claimEach(found, next);
   }
 
   /** Sets when the rows of this filter are due. Their back-off starts again. */
   async restart(rows: object, dueAt: Date): Promise<void> {
-    const again = { $set: { dueAt, attempts: 0 } } as object;
-    await answered(this.model.updateOne(rows as QueryFilter<Document>, again).exec());
+    await this.set(rows as QueryFilter<Document>, { dueAt, attempts: 0 });
+  }
+
+  /** Claims those of these documents that nobody has claimed since they were read. */
+  protected async claimEach(found: readonly Document[], next: NextDue<Row>): Promise<Row[]> {
+    const claims = await Promise.all(found.map((document) => this.claimRow(document, next)));
+    return claims.filter((row) => row !== null);
+  }
+
+  /** What is stored beside the due time of a document. */
+  protected besides(_document: Document, _dueAt: Date | null): object {
+    return {};
+  }
+
+  protected async set(rows: QueryFilter<Document>, $set: object): Promise<number> {
+    const setting = this.model.updateOne(rows, { $set } as object).exec();
+    return (await answered(setting)).matchedCount;
   }
 
   private async claimRow(document: Document, next: NextDue<Row>): Promise<Row | null> {
@@ -54,8 +69,37 @@ export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Du
     const row = this.open(document);
     const claim: Due = { dueAt: next(row, Math.random()), attempts: attempts + 1 };
     const asRead = { _id, dueAt } as QueryFilter<Document>;
-    const claiming = this.model.updateOne(asRead, { $set: claim } as object).exec();
-    const { matchedCount } = await answered(claiming);
-    return matchedCount === 1 ? Object.assign(row, claim) : null;
+    const claimed = await this.set(asRead, { ...claim, ...this.besides(document, claim.dueAt) });
+    return claimed === 1 ? Object.assign(row, claim) : null;
+  }
+}
+
+/** Due work by the clocks of the rows' accounts. */
+export class DueWorkByClock<
+  Document extends Due & OwnedRow & { _id: string },
+  Row extends Pick<Due, 'attempts'>,
+> extends DueWork<Document, Row> {
+  constructor(
+    private readonly rows: Model<Document>,
+    open: (document: Document) => Row,
+    private readonly clocks: TestClocks,
+  ) {
+    super(rows, open);
+    clocks.keep(rows);
+  }
+
+  /** Claims what is due, each by its account's clock, longest due first. */
+  async claimDue(query: DueQuery<Document>, next: NextDue<Row>): Promise<Row[]> {
+    return this.claimEach(await this.clocks.findDue(this.rows, query), next);
+  }
+
+  /** The same for a row of this account and mode. */
+  async restartOf(owner: OwnedRow, rows: object, dueAt: Date): Promise<void> {
+    const set = { dueAt, attempts: 0, ...this.besides(owner, dueAt) };
+    await this.set(rows as QueryFilter<Document>, set);
+  }
+
+  protected override besides(document: OwnedRow, dueAt: Date | null): object {
+    return this.clocks.realTimeOf(document, dueAt);
   }
 }

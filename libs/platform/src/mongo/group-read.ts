@@ -5,6 +5,13 @@ import { Batcher } from './batcher.ts';
 /** Values that a document must have, its id among them. */
 type Criteria<Doc> = { _id: string } & Partial<Doc>;
 
+interface ReadOptions {
+  /** Fields to read, those that reads name among them. Default: all. */
+  fields?: Readonly<Record<string, 1>>;
+  /** Set: what a majority has acknowledged, as a transaction that begins then would see it. */
+  isMajority?: boolean;
+}
+
 /**
  * Reads of single documents that share a query: one is in flight at a time, and reads that arrive meanwhile
  * leave together in the next. Alone, each costs three times as much (docs/performance.md). A document of
@@ -13,7 +20,10 @@ type Criteria<Doc> = { _id: string } & Partial<Doc>;
 export class GroupRead<Doc extends { _id: string }> {
   private readonly reads: Batcher<Criteria<Doc>, Doc | null>;
 
-  constructor(private readonly model: Model<Doc>) {
+  constructor(
+    private readonly model: Model<Doc>,
+    private readonly options: ReadOptions = {},
+  ) {
     this.reads = new Batcher((batch) => this.readAll(batch));
   }
 
@@ -23,7 +33,10 @@ export class GroupRead<Doc extends { _id: string }> {
   }
 
   private async readAll(batch: Criteria<Doc>[]) {
-    const documents = await answered(this.model.find(anyOf(batch)).lean<Doc[]>().exec());
+    const { fields = {}, isMajority = false } = this.options;
+    const reading = this.model.find(anyOf(batch), fields);
+    if (isMajority) reading.readConcern('majority');
+    const documents = await answered(reading.lean<Doc[]>().exec());
     const byId = new Map(documents.map((document) => [document._id, document]));
     return batch.map((criteria) => {
       const document = byId.get(criteria._id);

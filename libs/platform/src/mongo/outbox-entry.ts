@@ -5,6 +5,8 @@ export interface OutboxEntry {
   /** W3C trace context of the write, sent in the message's headers. */
   traceparent: string;
   recordedAt: Date;
+  /** See `Fact`. */
+  concerns?: string;
   /** Until then no other sweep takes it: it is being published, or cannot be published. */
   sweepUntil?: Date;
   /** The sweep that claimed it last. */

@@ -26,6 +26,11 @@ export interface Fact {
   data: object;
   /** `evt_…`, for an event that can be emitted again. Default: a new id. */
   id?: string;
+  /**
+   * Names of whom it concerns, separated by commas, in the message's header: others skip it unread. Absent: all
+   * read it.
+   */
+  concerns?: string;
 }
 
 interface Publication {
@@ -156,7 +161,11 @@ export class Outbox {
     const messages = batch.map(({ documentId, entry, value }) => ({
       key: documentId,
       value,
-      headers: { traceparent: publicationTraceparent(this.topic, entry), type: entry.event.type },
+      headers: {
+        traceparent: publicationTraceparent(this.topic, entry),
+        type: entry.event.type,
+        ...(entry.concerns !== undefined && { concerns: entry.concerns }),
+      },
     }));
     if (this.isClosing && this.failure) throw this.failure;
     try {
@@ -186,10 +195,14 @@ export class Outbox {
 }
 
 /** A fact as an event of its account, at the time of the context. */
-export function outboxEntryOf(context: CallContext, { type, data, id = newId('evt') }: Fact): OutboxEntry {
+export function outboxEntryOf(
+  context: CallContext,
+  { type, data, id = newId('evt'), concerns }: Fact,
+): OutboxEntry {
   const { accountId: account_id, livemode, now } = context;
   const event = { id, type, created_at: now.toISOString(), account_id, livemode, data };
-  return { id, event, traceparent: traceparent(), recordedAt: new Date() };
+  const entry = { id, event, traceparent: traceparent(), recordedAt: new Date() };
+  return concerns === undefined ? entry : { ...entry, concerns };
 }
 
 function publicationOf(collection: string, documentId: string, entry: OutboxEntry): Publication {

@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
-import type { AggregateDocument } from './aggregate-collection.ts';
+import type { AggregateDocument, VersionedDocument } from './aggregate-collection.ts';
 import { type OutboxEntry, outboxIndex, type WithOutbox } from './outbox-entry.ts';
 
 const { Mixed } = mongoose.Schema.Types;
+const versionFields = { version: Number, writers: [String] };
 
 /**
  * How a schema declares a field of this type. Objects are `embedded(...)`, or `Mixed` where their fields
@@ -56,6 +57,7 @@ export function schemaWithOutbox<Doc extends WithOutbox>(
     event: Mixed,
     traceparent: String,
     recordedAt: Date,
+    concerns: String,
     sweepUntil: Date,
     sweeper: String,
   });
@@ -64,10 +66,18 @@ export function schemaWithOutbox<Doc extends WithOutbox>(
 
 type OwnFields<Doc extends AggregateDocument> = Omit<Doc, Exclude<keyof AggregateDocument, '_id'>>;
 
+type OwnOfVersioned<Doc extends VersionedDocument> = Omit<Doc, Exclude<keyof VersionedDocument, '_id'>>;
+
+/** Schema of a collection without events whose writes are conditional on versions. */
+export function versionedSchema<Doc extends VersionedDocument>(
+  fields: Fields<OwnOfVersioned<Doc>>,
+): mongoose.Schema<Doc> {
+  return documentSchema<Doc>({ ...fields, ...versionFields } as unknown as Fields<Doc>);
+}
+
 /** Schema of an aggregate's collection: its own fields, and those that `AggregateCollection` keeps. */
 export function aggregateSchema<Doc extends AggregateDocument>(
   fields: Fields<OwnFields<Doc>>,
 ): mongoose.Schema<Doc> {
-  const kept = { version: Number, writers: [String] };
-  return schemaWithOutbox<Doc>({ ...fields, ...kept } as unknown as Fields<Omit<Doc, 'outbox'>>);
+  return schemaWithOutbox<Doc>({ ...fields, ...versionFields } as unknown as Fields<Omit<Doc, 'outbox'>>);
 }

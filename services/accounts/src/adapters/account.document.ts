@@ -1,4 +1,5 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Account, Switches } from '../domain/account.ts';
 import type { ContractTerms } from '../domain/contract.ts';
@@ -58,6 +59,7 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   contractsMadeAt: [Date],
   testClock: embedded<TestClock>({
     offsetSeconds: Number,
+    movedAt: Date,
     advances: [embedded<TestClock['advances'][number]>({ id: String, offsetSeconds: Number })],
   }),
   moneyOut: String,
@@ -66,9 +68,6 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   .index({ createdAt: -1, _id: -1 })
   .index({ registration: 1, createdAt: -1, _id: -1 })
   .index({ nameWords: 1, createdAt: -1, _id: -1 })
-  .index(
-    { 'testClock.offsetSeconds': 1 },
-    { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },
-  )
+  .index({ 'testClock.movedAt': 1 }, { partialFilterExpression: { 'testClock.movedAt': { $gt: EPOCH } } })
   .index({ moneyOut: 1 }, { partialFilterExpression: { moneyOut: 'paused' } })
   .index({ documentHash: 1 }, { unique: true });

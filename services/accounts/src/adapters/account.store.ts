@@ -2,6 +2,7 @@ import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -25,6 +26,15 @@ const MOST_COUNTED = 10_000;
 const SEARCH_MS = 5_000;
 
 const changed: Fact & { type: AccountEvent['type'] } = { type: 'account.changed', data: {} };
+
+/** Of one answer of `movedTestClocks`. */
+const MOST_CLOCKS = 5_000;
+
+interface MovedClock {
+  accountId: string;
+  offsetSeconds: number;
+  movedAt: Date;
+}
 
 /** Sellers. Their document and e-mail are sealed. */
 @Injectable()
@@ -92,12 +102,19 @@ export class AccountStore {
     };
   }
 
-  /** The test clocks that were moved, with their offsets in seconds. */
-  async movedTestClocks(): Promise<{ accountId: string; offsetSeconds: number }[]> {
+  /** The test clocks that were moved since, in the order of their last moves, `MOST_CLOCKS` at most. */
+  async movedTestClocks(since: Date): Promise<MovedClock[]> {
     const moved = await this.accounts.model
-      .find({ 'testClock.offsetSeconds': { $gt: 0 } }, { 'testClock.offsetSeconds': 1 })
+      .find(
+        { 'testClock.movedAt': { $gt: EPOCH, $gte: since } },
+        { 'testClock.offsetSeconds': 1, 'testClock.movedAt': 1 },
+      )
+      .sort({ 'testClock.movedAt': 1 })
+      .limit(MOST_CLOCKS)
       .lean<AccountDocument[]>();
-    return moved.map(({ _id, testClock }) => ({ accountId: _id, offsetSeconds: testClock.offsetSeconds }));
+    return moved.map(({ _id: accountId, testClock: { offsetSeconds, movedAt } }) => {
+      return { accountId, offsetSeconds, movedAt: movedAt! };
+    });
   }
 
   /** Ids of the accounts whose money is held. */

@@ -5,11 +5,13 @@ import type {
   GetAccountRequest,
   ListAccountsRequest,
   ListContractsRequest,
+  ListTestClocksRequest,
   PreviewContractRequest,
   UpdateAccountRequest,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { required } from '@catraca/platform/grpc/required';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { AccountStore } from '../adapters/account.store.ts';
 import { previewedContract } from '../domain/account.ts';
 import { AdvanceTestClock } from '../usecases/advance-test-clock.ts';
@@ -67,8 +69,11 @@ export class AccountsController implements Partial<AccountsService> {
     return { offsetSeconds };
   }
 
-  async listTestClocks() {
-    return { testClocks: await this.accounts.movedTestClocks() };
+  async listTestClocks({ movedSince }: ListTestClocksRequest) {
+    const readAt = new Date().toISOString();
+    const moved = await this.accounts.movedTestClocks(movedSince ? new Date(movedSince) : EPOCH);
+    const testClocks = moved.map((clock) => ({ ...clock, movedAt: clock.movedAt.toISOString() }));
+    return { testClocks, readAt };
   }
 
   async listHeldAccounts() {

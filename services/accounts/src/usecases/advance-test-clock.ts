@@ -15,7 +15,7 @@ export class AdvanceTestClock {
     const { id, seconds } = advance;
     const { testClock } = await this.accounts.change(accountId, now, (account) => ({
       ...account,
-      testClock: advanced(account.testClock, id, seconds),
+      testClock: advanced(account.testClock, id, seconds, now),
     }));
     return offsetAfter(testClock, id)!;
   }

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
@@ -20,12 +21,14 @@ const schema = documentSchema<BankAccountDocument>({ _id: String, sealed: String
 @Injectable()
 export class BankAccountStore {
   private readonly bankAccounts: Model<BankAccountDocument>;
+  private readonly ids: GroupRead<BankAccountDocument>;
 
   constructor(
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
   ) {
     this.bankAccounts = connection.model<BankAccountDocument>('BankAccount', schema, 'bank_accounts');
+    this.ids = new GroupRead(this.bankAccounts, { fields: { _id: 1 } });
   }
 
   async put(context: CallContext, bankAccount: BankAccount): Promise<void> {
@@ -42,7 +45,7 @@ export class BankAccountStore {
   }
 
   async exists(context: CallContext): Promise<boolean> {
-    return (await this.bankAccounts.exists({ _id: ownerOf(context) })) !== null;
+    return (await this.ids.find({ _id: ownerOf(context) })) !== null;
   }
 }
 

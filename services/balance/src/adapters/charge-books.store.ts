@@ -1,4 +1,5 @@
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Filter } from 'mongodb';
 import { chainIdOf, ownerOf } from '../domain/chain.ts';
@@ -16,7 +17,10 @@ type KnownPosting = Pick<PostingDocument, '_id' | 'subject' | 'seq' | 'type' | '
 /** What the ledger knows of the charges of a batch: their postings, installments and parked events. */
 @Injectable()
 export class ChargeBooksStore {
-  constructor(private readonly models: LedgerModels) {}
+  constructor(
+    private readonly models: LedgerModels,
+    private readonly clocks: TestClocks,
+  ) {}
 
   /** As far as these events need it, by charge id. */
   async load(events: readonly LedgerEvent[], session: ClientSession): Promise<Map<string, ChargeBooks>> {
@@ -32,7 +36,7 @@ export class ChargeBooksStore {
       if (type === 'refund') books.debits.set(cause.id, entries);
       if (cause.type === 'chargeback') addDebit(books, cause.id, entries);
     }
-    for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
+    for (const { _id: id, realDueAt, ...installment } of await this.installmentsFor(all, session))
       charges.get(installment.chargeId)!.installments.push({ id, ...installment });
     return charges;
   }
@@ -60,9 +64,14 @@ export class ChargeBooksStore {
   async saveInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
     if (installments.length === 0) return;
     const updates = installments.map(({ id: _id, ...fields }) => ({
-      updateOne: { filter: placeOf(_id, fields), update: { $set: fields }, upsert: true },
+      updateOne: { filter: placeOf(_id, fields), update: { $set: this.withRealTime(fields) }, upsert: true },
     }));
     await rawCollection(this.models.installments).bulkWrite(updates, { session });
+  }
+
+  private withRealTime(fields: Omit<Installment, 'id'>) {
+    const { isSettled, dueAt } = fields;
+    return { ...fields, ...this.clocks.realTimeOf(fields, isSettled ? null : dueAt) };
   }
 
   private parkedOf(chargeIds: string[], session: ClientSession): Promise<ParkedEventDocument[]> {

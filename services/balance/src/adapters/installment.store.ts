@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { LocalDate } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
+import { dueAt } from '@catraca/platform/mongo/due-rows';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
@@ -30,16 +31,15 @@ export class InstallmentStore {
   constructor(
     private readonly models: LedgerModels,
     private readonly clocks: TestClocks,
-  ) {}
+  ) {
+    clocks.keep(models.installments, dueAt, { isSettled: false });
+  }
 
   /** Ids of what is due in this mode by its account's clock and not settled, the oldest first. */
   async due({ livemode, now, without }: DueInMode, limit: number): Promise<string[]> {
-    const open = { livemode, isSettled: false, ...(without.length > 0 && { _id: { $nin: without } }) };
-    const due = await this.models.installments
-      .find(this.clocks.dueFilter(now, open), { _id: 1 })
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean();
+    const rows = { livemode, isSettled: false, ...(without.length > 0 && { _id: { $nin: without } }) };
+    const projection = { _id: 1, dueAt: 1, realDueAt: 1 } as const;
+    const due = await this.clocks.findDue(this.models.installments, { now, rows, limit, projection });
     return due.map(({ _id }) => _id);
   }
 
@@ -49,7 +49,7 @@ export class InstallmentStore {
       .find({ _id: { $in: [...ids] }, isSettled: false }, { session })
       .sort({ dueAt: 1, _id: 1 })
       .toArray();
-    return found.map(({ _id: id, ...installment }) => ({ id, ...installment }));
+    return found.map(({ _id: id, realDueAt, ...installment }) => ({ id, ...installment }));
   }
 
   /** One row a day, payment method and installment. Dates in São Paulo, both inclusive. */
@@ -85,7 +85,7 @@ export class InstallmentStore {
   async markSettled(ids: readonly string[], session: ClientSession): Promise<void> {
     await this.models.installments.updateMany(
       { _id: { $in: [...ids] } },
-      { $set: { isSettled: true } },
+      { $set: { isSettled: true }, $unset: { realDueAt: '' } },
       { session },
     );
   }

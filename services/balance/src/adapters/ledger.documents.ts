@@ -18,6 +18,8 @@ export interface TotalsDocument extends OwnerBooks {
 
 /** An installment of a charge that settles on a later day than its payment's. Kept after it was settled. */
 export interface InstallmentDocument extends Omit<Installment, 'id'> {
+  /** `dueAt` in real time, only where the account's clock was moved and it is not settled. */
+  realDueAt?: Date | null;
   /** `ch_…:1`. */
   _id: string;
 }
@@ -84,11 +86,13 @@ export const installmentSchema = documentSchema<InstallmentDocument>({
   amount: Number,
   date: String,
   dueAt: Date,
+  realDueAt: Date,
   isSettled: Boolean,
   reference: String,
 })
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { isSettled: false } })
   // For accounts whose test clock was moved.
+  .index(...dueIndexes.ofMoved)
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { isSettled: false, livemode: false } })
   .index({ chargeId: 1 })
   .index({ accountId: 1, livemode: 1, date: 1 });

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -25,10 +26,14 @@ const TRANSACTION = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'ma
  */
 @Injectable()
 export class LedgerStore {
+  private readonly reads: GroupRead<TotalsDocument>;
+
   constructor(
     private readonly models: LedgerModels,
     private readonly ledgerKey: LedgerKey,
-  ) {}
+  ) {
+    this.reads = new GroupRead(models.totals, { isMajority: true });
+  }
 
   /**
    * Decides on the seller's totals and stores the posting, in one transaction with the writes of `also`. On a
@@ -85,8 +90,7 @@ export class LedgerStore {
    * may lack, so a withdrawal of what was just shown was refused.
    */
   async totals(context: CallContext): Promise<Totals> {
-    const found = this.models.totals.findOne({ _id: ownerOf(context) }).readConcern('majority');
-    return (await found.lean<TotalsDocument>())?.totals ?? {};
+    return (await this.reads.find({ _id: ownerOf(context) }))?.totals ?? {};
   }
 
   private async isPosted(id: string, owner: string, session: ClientSession): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
@@ -12,7 +13,11 @@ export interface WithdrawalState {
   traceId: string | null;
 }
 
-export interface WithdrawalDocument extends WithOutbox, WithSteps, Omit<Withdrawal, 'id' | 'bankAccount'> {
+export interface WithdrawalDocument
+  extends WithOutbox,
+    WithSteps,
+    DueFields,
+    Omit<Withdrawal, 'id' | 'bankAccount'> {
   /** Oldest first. */
   states?: WithdrawalState[];
   /** The bank account as JSON, encrypted. */
@@ -32,7 +37,7 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   endToEndId: String,
   returns: [embedded<WithdrawalReturn>({ id: String, amount: Number, at: Date })],
   orderedAt: Date,
-  dueAt: Date,
+  ...dueFields,
   attempts: Number,
   states: [embedded<WithdrawalState>({ status: String, at: Date, traceId: String })],
   ...stepFields,
@@ -41,4 +46,5 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   .index({ livemode: 1, createdAt: -1, _id: -1 })
   .index({ livemode: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
+  .index(...dueIndexes.ofMoved)
   .set('readConcern', WITH_TOTALS);

@@ -1,6 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
@@ -61,7 +61,7 @@ export interface WithdrawalHistory {
 @Injectable()
 export class WithdrawalStore {
   private readonly withdrawals: Model<WithdrawalDocument>;
-  private readonly work: DueWork<WithdrawalDocument, Withdrawal>;
+  private readonly work: DueWorkByClock<WithdrawalDocument, Withdrawal>;
 
   constructor(
     connection: mongoose.Connection,
@@ -71,15 +71,19 @@ export class WithdrawalStore {
     steps: ProviderSteps,
   ) {
     this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
-    this.work = new DueWork(this.withdrawals, (document) => this.open(document));
+    this.work = new DueWorkByClock(this.withdrawals, (document) => this.open(document), clocks);
     outbox.addCollection(rawCollection(this.withdrawals) as never);
     steps.addModel('wd', this.withdrawals as never);
   }
 
-  async insertIn(session: ClientSession, { id, bankAccount, ...state }: Withdrawal): Promise<void> {
+  async insertIn(session: ClientSession, withdrawal: Withdrawal): Promise<void> {
+    const { id, bankAccount, ...state } = withdrawal;
+    const realTime = this.clocks.realTimeOf(withdrawal, withdrawal.dueAt);
     const sealed = this.dataKeys.seal(JSON.stringify(bankAccount), placeOf(id));
     const states = [stateOf(state.status, state.createdAt)];
-    await this.withdrawals.insertMany([{ _id: id, ...state, sealed, states, outbox: [] }], { session });
+    await this.withdrawals.insertMany([{ _id: id, ...state, ...realTime, sealed, states, outbox: [] }], {
+      session,
+    });
   }
 
   find({ accountId, livemode }: CallContext, id: string): Promise<Withdrawal | null> {
@@ -133,7 +137,7 @@ export class WithdrawalStore {
     const $push = newState(read, set, set.orderedAt ?? read.createdAt);
     const { matchedCount } = await this.withdrawals.updateOne(
       asRead(read),
-      { $set: set, $push },
+      { $set: this.withRealTime(read, set), $push },
       { writeConcern: { w: 'majority' } },
     );
     return matchedCount === 1 ? { ...read, ...set } : null;
@@ -154,7 +158,7 @@ export class WithdrawalStore {
   ): Promise<() => void> {
     const entries = this.outbox.entriesOf(context, facts);
     const $push = { ...newState(read, set, context.now), outbox: { $each: entries } };
-    const update = { $set: set, $push };
+    const update = { $set: this.withRealTime(read, set), $push };
     const { matchedCount } = await this.withdrawals.updateOne(asRead(read), update, { session });
     if (matchedCount === 0) throw new ChangedMeanwhile();
     return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
@@ -167,7 +171,7 @@ export class WithdrawalStore {
   ): Promise<Withdrawal[]> {
     const held = { status: 'requested', accountId: { $in: heldAccounts } };
     const rows = { livemode, status: { $in: [...statuses] }, $nor: [held] };
-    return this.work.claim(this.clocks.dueFilter(now, rows), limit, next);
+    return this.work.claimDue({ now, rows, limit }, next);
   }
 
   /** How many withdrawals of this status were requested before `since`. */
@@ -197,8 +201,12 @@ export class WithdrawalStore {
     return document && this.open(document);
   }
 
+  private withRealTime(owner: Withdrawal, set: WithdrawalChange) {
+    return { ...set, ...this.clocks.realTimeOf(owner, set.dueAt) };
+  }
+
   private open(document: WithdrawalDocument): Withdrawal {
-    const { _id: id, sealed, outbox, states, firstSteps, lastSteps, ...state } = document;
+    const { _id: id, sealed, outbox, states, firstSteps, lastSteps, realDueAt, ...state } = document;
     return { id, ...state, bankAccount: JSON.parse(this.dataKeys.open(sealed, placeOf(id))) };
   }
 }

@@ -19,6 +19,7 @@ type NotInEvent =
   | 'dueAt'
   | 'attempts'
   | 'discrepancy'
+  | 'isForSession'
   | 'expiredAt'
   | 'refundedAt'
   | 'refundPolicy'
@@ -32,7 +33,7 @@ type NotInEvent =
   | 'scheduled'
   | 'holderName'
   | 'seq';
-export type ChargeFactSource = Omit<Charge, NotInEvent> & Pick<Charge, 'scheduled'>;
+export type ChargeFactSource = Omit<Charge, NotInEvent> & Pick<Charge, 'scheduled' | 'isForSession'>;
 
 /** The charge as `charges.events` carries it. */
 export function chargeFact(charge: ChargeFactSource): ChargeFact {
@@ -66,4 +67,13 @@ function mandateFact({ status, mandate, scheduled }: ChargeFactSource): Pick<Cha
       failure_code: status === 'failed' ? (scheduled?.failureCode ?? null) : null,
     },
   };
+}
+
+/**
+ * Whom events of the charge concern beside those who read all: the session that ordered it, its mandate. The first
+ * charge of a mandate may be a session's.
+ */
+export function concernsOf({ isForSession, mandate, scheduled }: ChargeFactSource): string {
+  const ofSession = isForSession || (mandate !== null && scheduled === null);
+  return [ofSession && 'session', mandate && 'mandate'].filter(Boolean).join();
 }

@@ -11,7 +11,7 @@ import type {
   FeesReturned,
 } from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
-import { type ChargeFactSource, chargeFact } from './charge-event.mapping.ts';
+import { type ChargeFactSource, chargeFact, concernsOf } from './charge-event.mapping.ts';
 
 type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>;
 
@@ -20,6 +20,10 @@ type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'char
  * what it is about, to be the same when it is emitted again.
  */
 export function factOf(event: EmittedEvent, charge: FactSource): Fact {
+  return { ...factAbout(event, charge), concerns: concernsOf(charge) };
+}
+
+function factAbout(event: EmittedEvent, charge: FactSource): Fact {
   const { type, at, seq, refundId, disputeId, reserveChange = 0, move, fees } = event;
   const about = refundId ?? disputeId ?? (move && String(seq));
   const id = derivedId('evt', at, [charge.id, type, ...(about ? [about] : [])]);

@@ -1,5 +1,12 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import {
+  type DueFields,
+  type DueTime,
+  dueFields,
+  dueIndexes,
+  indexesOf,
+} from '@catraca/platform/mongo/due-rows';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
@@ -42,6 +49,7 @@ export interface EmittedEvent {
 export interface ChargeDocument
   extends AggregateDocument,
     WithSteps,
+    DueFields,
     Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName'> {
   /** The buyer, the buyer's address and the name on the card, sealed. */
   sealed: string;
@@ -49,11 +57,17 @@ export interface ChargeDocument
   buyerHashes: string[];
   /** Whether sellers see it: once the bank has confirmed it. */
   listed: boolean;
+  /** When a charge of a mandate is to be sent, in real time, see `sendTime`. */
+  realSendAt?: Date | null;
   /** When it became paid or failed, by our clock. Null until then. */
   decidedAt: Date | null;
   /** Every event so far. */
   events: EmittedEvent[];
 }
+
+/** When a charge of a mandate is to be sent. */
+export const sendTime: DueTime = { field: 'scheduled.sendAt', realField: 'realSendAt' };
+const sendIndexes = indexesOf(sendTime);
 
 const LISTED = { partialFilterExpression: { listed: true } };
 
@@ -183,9 +197,11 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     ordered: embedded<OrderedRetry>({ on: String, at: Date }),
     failureCode: String,
   }),
-  dueAt: Date,
+  ...dueFields,
+  realSendAt: Date,
   attempts: Number,
   discrepancy: String,
+  isForSession: Boolean,
   createdAt: Date,
   paidAt: Date,
   expiredAt: Date,
@@ -210,10 +226,9 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     { accountId: 1, livemode: 1, 'mandate.subscriptionId': 1, _id: -1 },
     { partialFilterExpression: { 'mandate.subscriptionId': { $gt: '' } } },
   )
-  .index(
-    { livemode: 1, 'scheduled.sendAt': 1 },
-    { partialFilterExpression: { 'scheduled.sendAt': { $gt: EPOCH } } },
-  )
+  .index(...sendIndexes.ofMode)
+  .index(...sendIndexes.ofMoved)
+  .index(...sendIndexes.ofAccount)
   // Sums of sales are made from the keys of these two alone.
   .index(
     { accountId: 1, livemode: 1, decidedAt: 1, paidAt: 1, paymentMethod: 1, amount: 1 },
@@ -223,9 +238,9 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     { accountId: 1, livemode: 1, 'chargeback.openedAt': 1, 'chargeback.amount': 1 },
     { partialFilterExpression: { 'chargeback.openedAt': { $gt: EPOCH } } },
   )
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  // For accounts whose test clock was moved.
-  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved)
+  .index(...dueIndexes.ofAccount)
   // For reconciliation, which compares these charges whatever their age.
   .index({ livemode: 1, discrepancy: 1 }, { partialFilterExpression: { discrepancy: { $gt: '' } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

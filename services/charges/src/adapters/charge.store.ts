@@ -2,7 +2,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
 import { answered } from '@catraca/platform/mongo/answered';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
@@ -16,7 +16,7 @@ import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
 import type { ChangeEvent, Charge, ChargeChange } from '../domain/charge.ts';
 import { type Decide, keepingPlanned } from '../domain/planned-check.ts';
 import { BuyerHashes } from './buyer-hashes.ts';
-import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
+import { type ChargeDocument, chargeSchema, type EmittedEvent, sendTime } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
 
@@ -42,7 +42,7 @@ export interface ChargeHistory {
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
   private readonly reads: GroupRead<ChargeDocument>;
-  private readonly work: DueWork<ChargeDocument, Charge>;
+  private readonly work: DueWorkByClock<ChargeDocument, Charge>;
 
   constructor(
     connection: mongoose.Connection,
@@ -53,9 +53,15 @@ export class ChargeStore {
     private readonly steps: ProviderSteps,
   ) {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
-    this.charges = new AggregateCollection(model, outbox);
+    this.charges = new AggregateCollection(model, outbox, {
+      besides: (owner, { dueAt, scheduled }) => ({
+        ...clocks.realTimeOf(owner, dueAt),
+        ...clocks.realTimeOf(owner, scheduled?.sendAt, sendTime),
+      }),
+    });
     this.reads = new GroupRead(model);
-    this.work = new DueWork(model, (document) => this.open(document));
+    this.work = new DueWorkByClock(model, (document) => this.open(document), clocks);
+    clocks.keep(model, sendTime);
     steps.addModel('ch', model as never);
   }
 
@@ -166,7 +172,7 @@ export class ChargeStore {
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Charge>,
   ): Promise<Charge[]> {
-    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode }, limit }, next);
   }
 
   /** Charges of mandates of this mode whose time to be sent has come, longest due first. */
@@ -179,9 +185,9 @@ export class ChargeStore {
     now: Date;
     limit: number;
   }): Promise<Charge[]> {
-    const due = this.clocks.dueFilter(now, { livemode }, {}, 'scheduled.sendAt');
-    const found = this.charges.model.find(due).sort({ 'scheduled.sendAt': 1 }).limit(limit);
-    return (await answered(found.lean<ChargeDocument[]>().exec())).map((document) => this.open(document));
+    const query = { now, rows: { livemode }, limit, time: sendTime };
+    const found = await this.clocks.findDue(this.charges.model, query);
+    return found.map((document) => this.open(document));
   }
 
   /** Charges of mandates that were made by `since`, are due by `dueBy`, and the bank does not have. */
@@ -212,9 +218,13 @@ export class ChargeStore {
    * Plans the next check at the bank. Its back-off starts again. It counts as a write, so that a change that
    * was decided before sees it and keeps it.
    */
-  async setDueAt(id: string, time: Date): Promise<Charge> {
-    const planned = { $set: { dueAt: time, attempts: 0 }, $inc: { version: 1 } };
-    const planning = this.charges.model.findOneAndUpdate({ _id: id }, planned, { returnDocument: 'after' });
+  async setDueAt(charge: Charge, time: Date): Promise<Charge> {
+    const $set = { dueAt: time, attempts: 0, ...this.clocks.realTimeOf(charge, time) };
+    const planning = this.charges.model.findOneAndUpdate(
+      { _id: charge.id },
+      { $set, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    );
     const document = await answered(planning.lean<ChargeDocument>().exec());
     if (!document) throw new ApiError('resource_not_found');
     return this.open(document);
@@ -270,7 +280,7 @@ export class ChargeStore {
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...rest } = document;
-    const { firstSteps, lastSteps, buyerHashes, decidedAt, ...state } = rest;
+    const { firstSteps, lastSteps, buyerHashes, decidedAt, realDueAt, realSendAt, ...state } = rest;
     const charge: Charge = {
       id,
       ...state,

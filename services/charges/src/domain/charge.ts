@@ -63,6 +63,8 @@ export interface Charge extends Fees, SaleDetails {
   attempts: number;
   /** What the bank says that we cannot resolve, from its report until both sides agree. */
   discrepancy: Discrepancy | null;
+  /** Whether a buyer's session ordered it: checkout wants to hear of it. */
+  isForSession: boolean;
   createdAt: Date;
   paidAt: Date | null;
   expiredAt: Date | null;

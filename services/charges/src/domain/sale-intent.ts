@@ -13,6 +13,8 @@ export interface SaleOrder {
   amount: Cents;
   items: Item[];
   details: SaleDetails;
+  /** Whether a buyer's session ordered it. Default: the seller did. */
+  isForSession?: boolean;
 }
 
 /** What differs between payment methods. */
@@ -60,6 +62,7 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
     pix: null,
     mandate: null,
     scheduled: null,
+    isForSession: order.isForSession ?? false,
     dueAt: later(now, INTENT_CHECK_MS),
     attempts: 0,
     discrepancy: null,

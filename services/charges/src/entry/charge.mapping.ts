@@ -53,6 +53,7 @@ type SaleRequest = Pick<
   CreatePixChargeRequest | CreateCardChargeRequest | CreateScheduledChargeRequest,
   'chargeId' | 'seller' | 'customer' | 'description' | 'reference' | 'metadata' | 'customerIp'
 >;
+type Ordered = SaleRequest & Pick<SaleOrder, 'amount' | 'items'> & { fromBrowser?: boolean | undefined };
 /** Fields of both requests that are no details of the sale. */
 type NotInDetails = 'chargeId' | 'seller' | 'customer';
 
@@ -60,9 +61,9 @@ type NotInDetails = 'chargeId' | 'seller' | 'customer';
  * What a seller orders, whatever the payment method. A request without its seller or buyer is a mistake of
  * the caller.
  */
-export function saleOrderOf(request: SaleRequest & Pick<SaleOrder, 'amount' | 'items'>): SaleOrder {
-  const { amount, items } = request;
-  return { ...saleDetailsOf(request), amount, items };
+export function saleOrderOf(request: Ordered): SaleOrder {
+  const { amount, items, fromBrowser: isForSession = false } = request;
+  return { ...saleDetailsOf(request), amount, items, isForSession };
 }
 
 /** The same without what is sold. */

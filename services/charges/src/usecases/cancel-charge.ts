@@ -37,7 +37,7 @@ export class CancelCharge {
     if (found.scheduled) return this.cancelScheduled.execute(context, found);
 
     const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
-    const charge = await this.charges.setDueAt(chargeId, checkAt);
+    const charge = await this.charges.setDueAt(found, checkAt);
     assertCancelable(charge);
     const updated = await this.endAtProvider(charge, context.now);
     // A read that lags shows the state before, or nothing.

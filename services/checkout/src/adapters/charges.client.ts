@@ -126,7 +126,7 @@ function cardRequest(context: CallContext, sale: Sale) {
   const { installments, cardToken, saveCard, threeDs } = sale.confirmation;
   const { cardId } = sale.session;
   const source = cardId ? { cardId } : { cardToken };
-  return { ...saleRequest(context, sale), installments, saveCard, threeDs, fromBrowser: true, ...source };
+  return { ...saleRequest(context, sale), installments, saveCard, threeDs, ...source };
 }
 
 function saleRequest(context: CallContext, { session, attempt, confirmation, seller }: Sale) {
@@ -142,5 +142,6 @@ function saleRequest(context: CallContext, { session, attempt, confirmation, sel
     metadata,
     items,
     customerIp: confirmation.customerIp,
+    fromBrowser: true,
   };
 }

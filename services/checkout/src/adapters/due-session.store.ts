@@ -21,14 +21,15 @@ export class DueSessionStore {
     private readonly codec: SessionCodec,
     private readonly clocks: TestClocks,
     private readonly outbox: Outbox,
-  ) {}
+  ) {
+    clocks.keep(sessions.model);
+  }
 
   /** Sessions of this mode that may be over, each by its account's clock. `now` is real time. */
   async findDue(livemode: boolean, now: Date): Promise<Session[]> {
-    const due = this.sessions.model
-      .find(this.clocks.dueFilter(now, { livemode }), { sealedCustomer: 0 })
-      .limit(MAX_DUE);
-    return (await due.lean<SessionDocument[]>()).map((document) => this.codec.open(document));
+    const query = { now, rows: { livemode }, limit: MAX_DUE, projection: { sealedCustomer: 0 } } as const;
+    const due = await this.clocks.findDue(this.sessions.model, query);
+    return due.map((document) => this.codec.open(document));
   }
 
   /**
@@ -41,7 +42,11 @@ export class DueSessionStore {
     const entries = this.outbox.entriesOf({ accountId, livemode, now }, facts);
     const { matchedCount } = await model.updateOne(
       { _id: id, accountId, version, dueAt: { $gt: EPOCH } },
-      { $set: { dueAt: null }, $inc: { version: 1 }, $push: { outbox: { $each: entries } } },
+      {
+        $set: { dueAt: null, ...this.clocks.realTimeOf(session, null) },
+        $inc: { version: 1 },
+        $push: { outbox: { $each: entries } },
+      },
       { writeConcern: { w: 'majority' } },
     );
     if (matchedCount === 1) this.outbox.publish(model.collection.collectionName, id, entries);

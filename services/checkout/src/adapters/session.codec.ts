@@ -25,7 +25,8 @@ export class SessionCodec {
   }
 
   open(document: SessionDocument): StoredSession {
-    const { _id: id, sealedCustomer, dueAt, checkAt, removeAt, placeHolder, outbox, ...session } = document;
+    const { _id: id, sealedCustomer, dueAt, realDueAt, checkAt, removeAt, ...kept } = document;
+    const { placeHolder, outbox, ...session } = kept;
     const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
     // sessions that are older than mandates have none
     return { id, ...session, mandate: session.mandate ?? null, customer };

@@ -1,3 +1,4 @@
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
@@ -7,7 +8,7 @@ import type { Session } from '../domain/session.ts';
 import type { SessionMandate } from '../domain/session-mandate.ts';
 import { offerFields } from './offer.document.ts';
 
-export interface SessionDocument extends WithOutbox, Omit<Session, 'id'> {
+export interface SessionDocument extends WithOutbox, DueFields, Omit<Session, 'id'> {
   /** The buyer as JSON, sealed. */
   sealedCustomer: string | null;
   /** When a job looks whether it is over, by the account's clock. Null once it has. */
@@ -62,14 +63,14 @@ export const sessionSchema = schemaWithOutbox<SessionDocument>({
   createdAt: Date,
   version: Number,
   placeHolder: String,
-  dueAt: Date,
+  ...dueFields,
   checkAt: Date,
   removeAt: Date,
 })
   .index({ 'attempts.chargeId': 1 })
-  .index({ livemode: 1, dueAt: 1 }, due('dueAt'))
-  // For accounts whose test clock was moved.
-  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved)
+  .index(...dueIndexes.ofAccount)
   .index({ livemode: 1, checkAt: 1 }, due('checkAt'))
   .index({ accountId: 1, linkId: 1, placeHolder: 1 }, PLACES)
   .index({ removeAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,8 +1,10 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { timeOfId } from '@catraca/kernel/ids';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
@@ -25,21 +27,25 @@ const MAX_CONFLICTS = 50;
 @Injectable()
 export class SessionStore {
   readonly model: Model<SessionDocument>;
+  private readonly reads: GroupRead<SessionDocument>;
 
   constructor(
     private readonly connection: mongoose.Connection,
     private readonly codec: SessionCodec,
     private readonly links: LinkStore,
+    private readonly clocks: TestClocks,
     outbox: Outbox,
   ) {
     this.model = connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
+    this.reads = new GroupRead(this.model);
     outbox.addCollection(rawCollection(this.model) as never);
   }
 
   /** The stored session: for a retry the one that the first request stored. */
   async insert(session: StoredSession): Promise<StoredSession> {
     try {
-      await this.model.create(this.codec.seal(session));
+      const document = this.codec.seal(session);
+      await this.model.create({ ...document, ...this.clocks.realTimeOf(session, document.dueAt) });
       countSessions(session.livemode, 'opened');
       return session;
     } catch (error) {
@@ -53,7 +59,7 @@ export class SessionStore {
 
   /** Throws resource_not_found, also for a session of another account or mode. */
   async get({ accountId, livemode }: CallContext, id: string): Promise<StoredSession> {
-    const document = await this.model.findOne({ _id: id, accountId, livemode }).lean<SessionDocument>();
+    const document = await this.reads.find({ _id: id, accountId, livemode });
     if (!document) throw new ApiError('resource_not_found');
     return this.codec.open(document);
   }
@@ -89,13 +95,15 @@ export class SessionStore {
 
   private async write(changed: Session, session?: ClientSession): Promise<boolean> {
     const { id, accountId, attempts, version } = changed;
+    const dueAt = dueTimeOf(changed);
     const set = {
       attempts,
       version,
       placeHolder: placeHolder(changed),
       checkAt: checkTimeOf(changed),
       removeAt: removeTimeOf(changed),
-      dueAt: dueTimeOf(changed),
+      dueAt,
+      ...this.clocks.realTimeOf(changed, dueAt),
     };
     const { matchedCount } = await this.model.updateOne(
       { _id: id, accountId, version: version - 1 },

@@ -17,7 +17,7 @@ const types = [
 export class ChargesConsumer {
   constructor(private readonly record: RecordCharge) {}
 
-  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: types })
+  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: types, concerning: 'session' })
   receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const reports = batch.map(({ event }) => {
       const { id, status, paid_at } = event.data.charge;

@@ -6,6 +6,7 @@ import {
   type AggregateDocument,
   type Decision,
 } from '@catraca/platform/mongo/aggregate-collection';
+import { type DueFields, dueAt, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
@@ -15,7 +16,7 @@ import mongoose from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress, requestIdOf } from '../domain/delivery.ts';
 import { HeartbeatStore } from './heartbeat.store.ts';
 
-interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {
+interface DeliveryDocument extends AggregateDocument, DueFields, Omit<Delivery, 'id'> {
   /** Holder of the lease, so that others can take over when that instance dies. */
   instanceId: string | null;
 }
@@ -35,12 +36,18 @@ const schema = aggregateSchema<DeliveryDocument>({
   endpointId: String,
   traceparent: String,
   attempts: Number,
-  dueAt: Date,
+  ...dueFields,
   doneAt: Date,
   createdAt: Date,
   instanceId: String,
 })
   .index({ livemode: 1, dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
+  // For accounts whose test clock was moved. Leases end in real time.
+  .index(...dueIndexes.ofMoved)
+  .index(
+    { accountId: 1, dueAt: 1 },
+    { partialFilterExpression: { livemode: false, instanceId: null, dueAt: { $gt: EPOCH } } },
+  )
   .index({ doneAt: 1 }, { expireAfterSeconds: DELIVERY_RETENTION_SECONDS });
 
 @Injectable()
@@ -55,7 +62,11 @@ export class DeliveryStore {
   ) {
     const model = connection.model<DeliveryDocument>('Delivery', schema, 'deliveries');
     // A lost change costs one more attempt.
-    this.deliveries = new AggregateCollection(model, outbox, { changesMayBeLost: true });
+    this.deliveries = new AggregateCollection(model, outbox, {
+      changesMayBeLost: true,
+      besides: (owner, { dueAt, instanceId }) => clocks.realTimeOf(owner, instanceId ? null : dueAt),
+    });
+    clocks.keep(model, dueAt, { instanceId: null });
   }
 
   /** Stores and leases the delivery. Null when it is stored already. */
@@ -76,11 +87,8 @@ export class DeliveryStore {
     limit: number,
   ): Promise<HeldDelivery[]> {
     const rows = { livemode, endpointId: { $nin: excludedEndpoints } };
-    const documents = await this.deliveries.model
-      .find(this.clocks.dueFilter(now, rows, { instanceId: null }), { outbox: 0 })
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean<DeliveryDocument[]>();
+    const query = { now, rows, movedRows: { instanceId: null }, limit, projection: { outbox: 0 } } as const;
+    const documents = await this.clocks.findDue(this.deliveries.model, query);
     return documents.map(heldOf);
   }
 
@@ -146,7 +154,7 @@ export class DeliveryStore {
 }
 
 function heldOf(document: DeliveryDocument): HeldDelivery {
-  const { _id: id, version, writers, outbox, instanceId, ...delivery } = document;
+  const { _id: id, version, writers, outbox, instanceId, realDueAt, ...delivery } = document;
   return { delivery: { id, ...delivery }, document };
 }
 

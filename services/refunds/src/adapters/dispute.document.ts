@@ -1,4 +1,4 @@
-import { EPOCH } from '@catraca/platform/mongo/epoch';
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import type mongoose from 'mongoose';
@@ -19,7 +19,7 @@ export interface StoredDefense {
   defendedAt: Date | null;
 }
 
-export interface DisputeDocument extends WithSteps, Omit<Dispute, 'id'>, StoredDefense {
+export interface DisputeDocument extends WithSteps, DueFields, Omit<Dispute, 'id'>, StoredDefense {
   _id: string;
 }
 
@@ -41,7 +41,7 @@ const schema = documentSchema<DisputeDocument>({
   closesAt: Date,
   closedAt: Date,
   reported: Boolean,
-  dueAt: Date,
+  ...dueFields,
   attempts: Number,
   createdAt: Date,
   sealedDefense: String,
@@ -63,7 +63,8 @@ const schema = documentSchema<DisputeDocument>({
   .index({ livemode: 1, status: 1, deadline: 1, _id: 1 })
   .index({ livemode: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ endToEndId: 1 })
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved);
 
 const NAME = 'Dispute';
 
@@ -74,6 +75,7 @@ export function disputeModel(connection: mongoose.Connection): Model<DisputeDocu
 }
 
 export function disputeOf(document: DisputeDocument): Dispute {
-  const { _id: id, firstSteps, lastSteps, sealedDefense, defenseFiles, defendedAt, ...dispute } = document;
+  const { _id: id, firstSteps, lastSteps, sealedDefense, defenseFiles, defendedAt, ...rest } = document;
+  const { realDueAt, ...dispute } = rest;
   return { id, ...dispute };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
@@ -31,7 +31,7 @@ export interface DisputeHistory {
 @Injectable()
 export class DisputeStore {
   private readonly disputes: Model<DisputeDocument>;
-  private readonly work: DueWork<DisputeDocument, Dispute>;
+  private readonly work: DueWorkByClock<DisputeDocument, Dispute>;
 
   constructor(
     connection: mongoose.Connection,
@@ -39,7 +39,7 @@ export class DisputeStore {
     private readonly steps: ProviderSteps,
   ) {
     this.disputes = disputeModel(connection);
-    this.work = new DueWork(this.disputes, disputeOf);
+    this.work = new DueWorkByClock(this.disputes, disputeOf, clocks);
     steps.addModel('med', this.disputes as never);
   }
 
@@ -47,7 +47,8 @@ export class DisputeStore {
   async insertOrFind(dispute: Dispute): Promise<Dispute> {
     const { id: _id, ...state } = dispute;
     try {
-      await this.disputes.create({ _id, ...state, ...withoutDefense });
+      const realTime = this.clocks.realTimeOf(dispute, dispute.dueAt);
+      await this.disputes.create({ _id, ...state, ...realTime, ...withoutDefense });
       return dispute;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -128,13 +129,15 @@ export class DisputeStore {
    * changed it.
    */
   async change(
-    id: string,
+    before: Dispute,
     set: Partial<Omit<Dispute, 'id'>>,
   ): Promise<{ dispute: Dispute; changed: boolean }> {
+    const { id } = before;
+    const $set = { ...set, ...this.clocks.realTimeOf(before, set.dueAt) };
     const underWay = { _id: id, stage: { $in: ['intended', 'open'] as const } };
     const changed = await this.steps.storeWith(id, ($push) =>
       this.disputes
-        .findOneAndUpdate(underWay, { $set: set, $push }, { returnDocument: 'after' })
+        .findOneAndUpdate(underWay, { $set, $push }, { returnDocument: 'after' })
         .lean<DisputeDocument>()
         .exec(),
     );
@@ -148,9 +151,10 @@ export class DisputeStore {
    * A return of the dispute was made: the charge shows it as approved. If that was the last one, it may end
    * now.
    */
-  async approve(id: string, now: Date): Promise<void> {
+  async approve(dispute: Pick<Dispute, 'id' | 'accountId' | 'livemode'>, now: Date): Promise<void> {
+    const { id } = dispute;
     await this.disputes.updateOne({ _id: id, status: 'opened' }, { $set: { status: 'approved' } });
-    await this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, now);
+    await this.work.restartOf(dispute, { _id: id, dueAt: { $gt: EPOCH } }, now);
   }
 
   /** How many disputes of this mode have not ended. */
@@ -163,6 +167,6 @@ export class DisputeStore {
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Dispute>,
   ): Promise<Dispute[]> {
-    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode }, limit }, next);
   }
 }

@@ -1,18 +1,22 @@
-import { EPOCH } from '@catraca/platform/mongo/epoch';
+import type { VersionedDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
-import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { embedded, versionedSchema } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { Refund, Refusal } from '../domain/refund.ts';
 
 const { Mixed } = mongoose.Schema.Types;
 
-export interface RefundDocument extends WithSteps, Omit<Refund, 'id' | 'reason'> {
-  _id: string;
+export interface RefundDocument
+  extends VersionedDocument,
+    WithSteps,
+    DueFields,
+    Omit<Refund, 'id' | 'reason'> {
   /** The seller's reason, sealed. */
   sealedReason: string | null;
 }
 
-export const refundSchema = documentSchema<RefundDocument>({
+export const refundSchema = versionedSchema<RefundDocument>({
   _id: String,
   accountId: String,
   livemode: Boolean,
@@ -38,7 +42,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   sealedReason: String,
   failedReason: String,
   refusal: embedded<Refusal>({ code: String, details: Mixed }),
-  dueAt: Date,
+  ...dueFields,
   attempts: Number,
   createdAt: Date,
   processedAt: Date,
@@ -57,4 +61,5 @@ export const refundSchema = documentSchema<RefundDocument>({
     { unique: true, partialFilterExpression: { endToEndId: { $gt: '' } } },
   )
   .index({ rtrId: 1 }, { partialFilterExpression: { rtrId: { $gt: '' } } })
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved);

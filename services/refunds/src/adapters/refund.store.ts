@@ -1,8 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { AggregateCollection } from '@catraca/platform/mongo/aggregate-collection';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
-import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -12,6 +13,10 @@ import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundOutcome, type RefundStage, visibleStages } from '../domain/refund.ts';
 import { type RefundDocument, refundSchema } from './refund.document.ts';
 import { type Sum, sumOf } from './sum.ts';
+
+/** The document that a refund was loaded from, for the next change. */
+const DOCUMENT = Symbol('document');
+type LoadedRefund = Refund & { [DOCUMENT]?: RefundDocument };
 
 interface DueFilter {
   livemode: boolean;
@@ -38,18 +43,22 @@ export interface RefundHistory {
 @Injectable()
 export class RefundStore {
   private readonly refunds: Model<RefundDocument>;
-  private readonly commits: GroupCommit<RefundDocument>;
-  private readonly work: DueWork<RefundDocument, Refund>;
+  private readonly writes: AggregateCollection<RefundDocument>;
+  private readonly reads: GroupRead<RefundDocument>;
+  private readonly work: DueWorkByClock<RefundDocument, Refund>;
 
   constructor(
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
-    private readonly clocks: TestClocks,
+    clocks: TestClocks,
     private readonly steps: ProviderSteps,
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
-    this.commits = new GroupCommit(this.refunds);
-    this.work = new DueWork(this.refunds, (document) => this.open(document));
+    this.writes = new AggregateCollection<RefundDocument>(this.refunds, null, {
+      besides: (owner, { dueAt }) => clocks.realTimeOf(owner, dueAt),
+    });
+    this.reads = new GroupRead(this.refunds);
+    this.work = new DueWorkByClock(this.refunds, (document) => this.open(document), clocks);
     steps.addModel('rf', this.refunds as never);
   }
 
@@ -59,7 +68,8 @@ export class RefundStore {
   async insertOrFind(intent: Refund): Promise<Refund> {
     const { id, reason, ...state } = intent;
     const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
-    if (await this.commits.insert({ _id: id, ...state, sealedReason })) return intent;
+    const inserted = await this.writes.insert(contextOf(intent), { _id: id, ...state, sealedReason });
+    if (inserted) return attach(intent, inserted);
 
     const { accountId, livemode, endToEndId, returnId, corrects } = intent;
     const same = endToEndId ? { endToEndId, returnId, corrects } : { _id: id };
@@ -70,14 +80,15 @@ export class RefundStore {
 
   /** Throws resource_not_found, also before the charge has reserved it. */
   async get({ accountId, livemode }: CallContext, id: string): Promise<Refund> {
-    const found = await this.findOne({ _id: id, accountId, livemode, stage: { $in: [...visibleStages] } });
-    if (!found) throw new ApiError('resource_not_found');
-    return found;
+    const found = await this.reads.find({ _id: id, accountId, livemode });
+    if (!found || !isVisible(found)) throw new ApiError('resource_not_found');
+    return this.open(found);
   }
 
   /** A refund of this mode, of any account. */
-  find(id: string, livemode: boolean): Promise<Refund | null> {
-    return this.findOne({ _id: id, livemode });
+  async find(id: string, livemode: boolean): Promise<Refund | null> {
+    const found = await this.reads.find({ _id: id, livemode });
+    return found && this.open(found);
   }
 
   /** All refunds of a charge, in whatever stage. */
@@ -132,16 +143,11 @@ export class RefundStore {
 
   /** Stores the change if the refund is still in one of these stages. Returns it as it is stored then. */
   async advance(
-    { id }: Pick<Refund, 'id'>,
+    refund: Refund,
     from: readonly RefundStage[],
     set: Partial<Omit<Refund, 'id' | 'reason'>>,
   ): Promise<{ refund: Refund; changed: boolean }> {
-    const inStage = { _id: id, stage: { $in: [...from] } };
-    const changed = await this.update(inStage, set);
-    if (changed) return { refund: changed, changed: true };
-    const current = await this.findOne({ _id: id });
-    if (!current) throw new ApiError('resource_not_found');
-    return { refund: current, changed: false };
+    return this.change(refund, ({ stage }) => (from.includes(stage) ? set : null));
   }
 
   /**
@@ -149,11 +155,11 @@ export class RefundStore {
    * otherwise: who sends what is not idempotent must be alone.
    */
   markSent(
-    { id, sentAt }: Refund,
+    refund: Refund,
     set: Pick<Refund, 'sentAt' | 'canceledBefore' | 'refusedAt'>,
   ): Promise<Refund | null> {
-    const asRead = { _id: id, stage: 'reserved' as const, sentAt };
-    return this.update(asRead, set);
+    const { sentAt } = refund;
+    return this.changeReserved(refund, set, (current) => isSame(current.sentAt, sentAt));
   }
 
   /**
@@ -161,11 +167,11 @@ export class RefundStore {
    * was read. Returns null otherwise.
    */
   changeSends(
-    { id, unknownSendAt }: Refund,
+    refund: Refund,
     set: Partial<Pick<Refund, 'sentAt' | 'unknownSendAt'>>,
   ): Promise<Refund | null> {
-    const asRead = { _id: id, stage: 'reserved' as const, unknownSendAt };
-    return this.update(asRead, set);
+    const { unknownSendAt } = refund;
+    return this.changeReserved(refund, set, (current) => isSame(current.unknownSendAt, unknownSendAt));
   }
 
   /** Deletes an intent that no charge knows of. */
@@ -176,12 +182,12 @@ export class RefundStore {
   /** Claims refunds of this mode that are due, each by its account's clock. */
   claimDue({ livemode, now, limit, heldAccounts }: DueFilter, next: NextDue<Refund>): Promise<Refund[]> {
     const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
-    return this.work.claim(this.clocks.dueFilter(now, { livemode, $nor: [held] }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode, $nor: [held] }, limit }, next);
   }
 
   /** Sets when the job takes it up again. Its back-off starts again. */
-  postpone({ id }: Pick<Refund, 'id'>, dueAt: Date): Promise<void> {
-    return this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, dueAt);
+  postpone(refund: Refund, dueAt: Date): Promise<void> {
+    return this.work.restartOf(refund, { _id: refund.id, dueAt: { $gt: EPOCH } }, dueAt);
   }
 
   /**
@@ -202,18 +208,35 @@ export class RefundStore {
     return this.refunds.countDocuments({ ...pending, createdAt: { $lt: since } }).exec();
   }
 
-  /** The changed refund, or null when none is as it is named. */
-  private async update(
-    asRead: QueryFilter<RefundDocument> & { _id: string },
+  /** The changed refund, or null when it is not reserved, or not as it was read. */
+  private async changeReserved(
+    refund: Refund,
     set: Partial<Omit<Refund, 'id' | 'reason'>>,
+    isAsRead: (current: RefundDocument) => boolean,
   ): Promise<Refund | null> {
-    const changed = await this.steps.storeWith(asRead._id, ($push) =>
-      this.refunds
-        .findOneAndUpdate(asRead, { $set: set, $push }, { returnDocument: 'after' })
-        .lean<RefundDocument>()
-        .exec(),
+    const { refund: stored, changed } = await this.change(refund, (current) =>
+      current.stage === 'reserved' && isAsRead(current) ? set : null,
     );
-    return changed && this.open(changed);
+    return changed ? stored : null;
+  }
+
+  /** Decides on the refund as it is stored now. Throws resource_not_found. */
+  private async change(
+    refund: Refund,
+    decide: (current: RefundDocument) => Partial<Omit<Refund, 'id' | 'reason'>> | null,
+  ): Promise<{ refund: Refund; changed: boolean }> {
+    const read = (refund as LoadedRefund)[DOCUMENT] ?? (await this.writes.find({ _id: refund.id }));
+    if (!read) throw new ApiError('resource_not_found');
+    let [document, changed] = [read, false];
+    await this.steps.storeWith(refund.id, async (push) => {
+      document = await this.writes.changeFrom(contextOf(refund), read, (current) => {
+        const set = decide(current);
+        changed = set !== null;
+        return set && { set, push, facts: [] };
+      });
+      return changed || null;
+    });
+    return { refund: this.open(document), changed };
   }
 
   private async findOne(filter: QueryFilter<RefundDocument>): Promise<Refund | null> {
@@ -221,13 +244,32 @@ export class RefundStore {
     return document && this.open(document);
   }
 
-  private open({ _id: id, sealedReason, firstSteps, lastSteps, ...state }: RefundDocument): Refund {
+  private open(document: RefundDocument): Refund {
+    const { _id: id, version, writers, sealedReason, firstSteps, lastSteps, realDueAt, ...state } = document;
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
-    return { id, ...state, reason: reason ?? null };
+    return attach({ id, ...state, reason: reason ?? null }, document);
   }
 }
 
+/** Attaches the document, which saves a read at the next change. */
+function attach(refund: Refund, document: RefundDocument): Refund {
+  (refund as LoadedRefund)[DOCUMENT] = document;
+  return refund;
+}
+
+function contextOf({ accountId, livemode, createdAt }: Refund): CallContext {
+  return { accountId, livemode, now: createdAt };
+}
+
+function isSame(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}
+
 const reasonPlace = (id: string) => ({ collection: 'refunds', id, field: 'reason' });
+
+function isVisible({ stage }: Pick<Refund, 'stage'>): boolean {
+  return visibleStages.includes(stage);
+}
 
 /** The stages, and the outcome, of refunds that sellers see with this status. */
 function stagesOf(status: RefundFilter['status']): QueryFilter<RefundDocument> {

@@ -24,30 +24,38 @@ export class AskBank {
     private readonly moneyOut: MoneyOut,
   ) {}
 
-  /** How the return ended, or null while that is unknown. */
-  async execute(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
+  /**
+   * How the return ended, or null while that is unknown. `isMarked`: the caller has just stored that it is sent
+   * now, for the first time.
+   */
+  async execute(refund: Refund, now: Date, caller: Caller, isMarked = false): Promise<ReturnOutcome | null> {
     const { banks } = this;
     const bank = caller === 'job' ? banks.inBackground(refund, now) : banks.of(refund, now);
-    if (refund.sentAt) {
+    if (refund.sentAt && !isMarked) {
       const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
       if (found) return this.read(refund, found);
     }
     if (refund.origin !== 'seller' || this.moneyOut.isHeld(refund)) return null;
     await this.sandboxClock.sync(refund, refund.endToEndId!, now);
-    return this.send(refund, bank, now);
-  }
-
-  private async send(refund: Refund, bank: PixProvider, now: Date): Promise<ReturnOutcome | null> {
+    if (isMarked) return this.make(refund, bank, { earlierSend: null, now });
     const sends = { sentAt: refund.sentAt ?? now, unknownSendAt: now };
     const sent = await this.refunds.changeSends(refund, sends);
-    if (!sent) return null; // another instance is sending it
+    // Null: another instance is sending it.
+    return sent && this.make(sent, bank, { earlierSend: refund.unknownSendAt, now });
+  }
+
+  private async make(
+    sent: Refund,
+    bank: PixProvider,
+    send: { earlierSend: Date | null; now: Date },
+  ): Promise<ReturnOutcome | null> {
     const { endToEndId, returnId, amount } = sent;
     try {
       const made = await bank.returnPayment(endToEndId!, returnId, amount);
       if (made.status !== 'not_returned') return this.read(sent, made);
     } catch (error) {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
-      return this.refused(sent, error, { earlierSend: refund.unknownSendAt, now });
+      return this.refused(sent, error, send);
     }
     const failed = await bank.findReturn(endToEndId!, returnId);
     return failed && this.read(sent, failed);

@@ -21,8 +21,8 @@ const concluded = counter({
 
 /**
  * Takes a reserved refund as far as it goes now: to its outcome at the bank or acquirer, and then to the
- * charge. The outcome is stored before the charge hears of it, so that nobody is asked again after a crash in
- * between.
+ * charge. An outcome is stored before the charge hears of it, so that nobody is asked again after a crash in
+ * between; but for a return of ours that the bank has made, which it shows whenever it is asked.
  */
 @Injectable()
 export class DriveRefund {
@@ -35,20 +35,26 @@ export class DriveRefund {
     private readonly lock: CancellationLock,
   ) {}
 
-  async execute(refund: Refund, now: Date, caller: Caller): Promise<Refund> {
-    const outcome = refund.stage === 'reserved' ? await this.ask(refund, now, caller) : null;
+  /** `isMarked`: the caller has just stored that it is sent now. */
+  async execute(refund: Refund, now: Date, caller: Caller, isMarked = false): Promise<Refund> {
+    const isReserved = refund.stage === 'reserved';
+    const outcome = isReserved ? await this.ask(refund, { now, caller, isMarked }) : null;
     return this.recordOutcome(refund, outcome, now);
   }
 
   /** The same with what the bank has just reported. */
   async recordOutcome(refund: Refund, outcome: ReturnOutcome | null, now: Date): Promise<Refund> {
+    if (outcome && isShownAgain(refund, outcome)) return this.concludeAtOnce(refund, outcome, now);
     const settled = outcome && refund.stage === 'reserved' ? await this.store(refund, outcome) : refund;
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
   }
 
   /** What was canceled at the acquirer's panel is done: its refund was recorded after that. */
-  private async ask(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
-    if (refund.paymentMethod !== 'credit_card') return this.askBank.execute(refund, now, caller);
+  private async ask(
+    refund: Refund,
+    { now, caller, isMarked }: { now: Date; caller: Caller; isMarked: boolean },
+  ): Promise<ReturnOutcome | null> {
+    if (refund.paymentMethod !== 'credit_card') return this.askBank.execute(refund, now, caller, isMarked);
     return refund.origin === 'seller' ? this.askAcquirer.execute(refund, now, caller) : refunded;
   }
 
@@ -56,19 +62,34 @@ export class DriveRefund {
     return (await this.refunds.advance(refund, ['reserved'], { stage: 'settled', ...outcome })).refund;
   }
 
+  /** Without a write before the charge hears of it. While it cannot, the outcome is stored. */
+  private async concludeAtOnce(refund: Refund, outcome: ReturnOutcome, now: Date): Promise<Refund> {
+    try {
+      return await this.conclude({ ...refund, ...outcome }, now);
+    } catch (error) {
+      await this.store(refund, outcome);
+      throw error;
+    }
+  }
+
   private async conclude(settled: Refund, now: Date): Promise<Refund> {
-    const { id, outcome } = settled;
+    const { id, outcome, stage, failedReason, rtrId } = settled;
     const atCharge = await this.charges.conclude(settled, outcome!, now);
     if (settled.disputeId && atCharge.status === 'succeeded')
-      await this.disputes.approve(settled.disputeId, now);
+      await this.disputes.approve({ ...settled, id: settled.disputeId }, now);
     if (atCharge.status !== outcome)
       log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
-    const { refund, changed } = await this.refunds.advance(settled, ['settled'], {
-      stage: 'concluded',
-      outcome: atCharge.status as RefundOutcome,
-      processedAt: new Date(atCharge.processedAt ?? now),
-      dueAt: null,
-    });
+    const { refund, changed } = await this.refunds.advance(
+      settled,
+      stage === 'settled' ? [stage] : ['reserved', 'settled'],
+      {
+        stage: 'concluded',
+        ...{ failedReason, rtrId },
+        outcome: atCharge.status as RefundOutcome,
+        processedAt: new Date(atCharge.processedAt ?? now),
+        dueAt: null,
+      },
+    );
     if (!changed) return refund;
     if (refund.corrects) countCorrection(refund);
     concluded.inc({
@@ -79,4 +100,13 @@ export class DriveRefund {
     if (refund.paymentMethod === 'credit_card') await this.lock.release(refund);
     return refund;
   }
+}
+
+/**
+ * Whether a job that carries the refund on after a crash finds this outcome by asking the bank again. Not a
+ * refusal: the charge has let go of the money then, and the bank must not be asked to send it.
+ */
+function isShownAgain({ stage, origin, paymentMethod, sentAt }: Refund, { outcome }: ReturnOutcome): boolean {
+  const isAskedFor = origin === 'seller' && paymentMethod === 'pix' && sentAt !== null;
+  return stage === 'reserved' && isAskedFor && outcome === 'succeeded';
 }

@@ -73,11 +73,11 @@ export class FollowDispute {
       if (!(error instanceof ApiError) || error.code !== 'charge_not_disputable') throw error;
       log.warn({ dispute: id, charge: dispute.chargeId }, 'the charge refused a dispute');
       if (!isOver(atBank, now)) return dispute;
-      return (await this.disputes.change(id, { stage: 'refused', dueAt: null })).dispute;
+      return (await this.disputes.change(dispute, { stage: 'refused', dueAt: null })).dispute;
     }
     const change = { stage: 'open', dueAt: later(now, NEXT_CHECK_MS), attempts: 0 } as const;
     opened.inc({ mode: livemode ? 'live' : 'test' });
-    return (await this.disputes.change(id, change)).dispute;
+    return (await this.disputes.change(dispute, change)).dispute;
   }
 
   private async advance(dispute: Dispute, atBank: BankDispute, check: DisputeCheck): Promise<Dispute> {
@@ -95,7 +95,7 @@ export class FollowDispute {
   private async accept(dispute: Dispute, { closesAt }: BankDispute, now: Date): Promise<Dispute> {
     if (closesAt?.getTime() === dispute.closesAt?.getTime()) return dispute;
     const next = { dueAt: later(now, NEXT_CHECK_MS), attempts: 0 };
-    return (await this.disputes.change(dispute.id, { closesAt, ...next })).dispute;
+    return (await this.disputes.change(dispute, { closesAt, ...next })).dispute;
   }
 
   /** Whether all returns of the dispute have ended, at the bank and at the charge. */
@@ -115,12 +115,12 @@ export class FollowDispute {
     if (reported) return dispute;
     unknownStatuses.inc({ mode: livemode ? 'live' : 'test' });
     log.error({ dispute: id }, 'the bank gives a dispute an unknown status');
-    return (await this.disputes.change(id, { reported: true })).dispute;
+    return (await this.disputes.change(dispute, { reported: true })).dispute;
   }
 
   private async close(dispute: Dispute, status: 'approved' | 'rejected', now: Date): Promise<Dispute> {
     const atCharge = await this.charges.closeDispute(dispute, status, now);
-    const { dispute: closed } = await this.disputes.change(dispute.id, {
+    const { dispute: closed } = await this.disputes.change(dispute, {
       stage: 'closed',
       status: atCharge.status as Dispute['status'],
       closedAt: new Date(atCharge.closedAt ?? now),

@@ -47,7 +47,7 @@ export class RecordCancellations {
   private async record(refund: Refund, now: Date): Promise<Refund> {
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
     report(refund);
-    const reserved = await this.reserveRefund.execute(refund, now, true);
+    const reserved = await this.reserveRefund.execute(refund, now);
     return this.driveRefund.recordOutcome(reserved, refunded, now);
   }
 }

@@ -71,7 +71,7 @@ export class RecordReturns {
     const isMadeAfterAll = refund.outcome === 'failed' && found.status === 'returned' && !corrects;
     if (isMadeAfterAll) return this.storeOutside(charge, payment, { found, corrects: refund.id, now });
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
-    const reserved = await this.reserveRefund.execute(refund, now, true);
+    const reserved = await this.reserveRefund.execute(refund, now);
     report(reserved);
     return reserved;
   }

@@ -22,7 +22,7 @@ export class RecoverIntent {
   /** The reserved refund, or null. */
   async execute(refund: Refund, now: Date): Promise<Refund | null> {
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
-    if (refund.origin !== 'seller') return this.reserveRefund.execute(refund, now, true);
+    if (refund.origin !== 'seller') return this.reserveRefund.execute(refund, now);
 
     const reserved = await this.charges.findReservation(refund);
     if (reserved && refund.stage === 'refused') return this.undo(refund, reserved, now);

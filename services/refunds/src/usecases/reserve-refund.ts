@@ -19,16 +19,26 @@ export class ReserveRefund {
     private readonly charges: ChargesClient,
   ) {}
 
-  async execute(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
-    const stored = refund.refusal ? refund : await this.ask(refund, now, refundsEnabled);
+  /** `marksSend`: the caller sends the return at once, which is then stored by the same write. */
+  async execute(
+    refund: Refund,
+    now: Date,
+    { refundsEnabled = true, marksSend = false }: { refundsEnabled?: boolean; marksSend?: boolean } = {},
+  ): Promise<Refund> {
+    const stored = refund.refusal ? refund : await this.ask(refund, now, { refundsEnabled, marksSend });
     // One that was refused while its reservation was on its way is undone by the job.
     if (stored.refusal) throw new ApiError(stored.refusal.code, stored.refusal.details);
     return stored;
   }
 
-  private async ask(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
+  private async ask(
+    refund: Refund,
+    now: Date,
+    { refundsEnabled, marksSend }: { refundsEnabled: boolean; marksSend: boolean },
+  ): Promise<Refund> {
     try {
-      return await this.storeReserved(refund, await this.charges.reserve(refund, now, refundsEnabled), now);
+      const reserved = await this.charges.reserve(refund, now, refundsEnabled);
+      return await this.storeReserved(refund, reserved, now, marksSend);
     } catch (error) {
       if (isRefusal(error)) return this.refuse(refund, error, now);
       throw error;
@@ -36,7 +46,12 @@ export class ReserveRefund {
   }
 
   /** Stores what the charge has reserved. One that the charge has ended already goes to no bank. */
-  async storeReserved(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
+  async storeReserved(
+    refund: Refund,
+    reserved: ReservedRefund,
+    now: Date,
+    marksSend = false,
+  ): Promise<Refund> {
     const { amount, sellerDebit, endToEndId, acquirerChargeId, paymentMethod, status } = reserved;
     const ended = status !== 'pending' && {
       ...(status === 'failed' ? notReturned(null) : {}),
@@ -56,6 +71,7 @@ export class ReserveRefund {
       createdAt: new Date(reserved.createdAt),
       refusal: null,
       dueAt: later(now, JOB_TAKES_OVER_MS),
+      ...(marksSend && paymentMethod === 'pix' && { sentAt: now, unknownSendAt: now }),
       ...ended,
     });
     return stored;

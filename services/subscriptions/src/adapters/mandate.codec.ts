@@ -34,7 +34,8 @@ export class MandateCodec {
 
   open(document: MandateDocument): Mandate {
     const { _id: id, version, writers, outbox, firstSteps, lastSteps, ...kept } = document;
-    const { sealed, states, customerHash, listed, openReference, contractHold, ...state } = kept;
+    const { sealed, states, customerHash, listed, openReference, contractHold, ...rest } = kept;
+    const { realDueAt, ...state } = rest;
     const personal: Personal = JSON.parse(this.dataKeys.open(sealed, placeOf(id)));
     return { id, ...state, ...personal };
   }

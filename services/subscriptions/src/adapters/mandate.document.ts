@@ -1,5 +1,5 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
-import { EPOCH } from '@catraca/platform/mongo/epoch';
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { End, Mandate, Sends } from '../domain/mandate.ts';
@@ -7,7 +7,11 @@ import type { End, Mandate, Sends } from '../domain/mandate.ts';
 /** The part of a mandate that tells who pays. */
 export type Personal = Pick<Mandate, 'customer' | 'payerBank' | 'payer'>;
 
-export interface MandateDocument extends AggregateDocument, WithSteps, Omit<Mandate, 'id' | keyof Personal> {
+export interface MandateDocument
+  extends AggregateDocument,
+    DueFields,
+    WithSteps,
+    Omit<Mandate, 'id' | keyof Personal> {
   /** Customer, payer and the payer's bank account, sealed. */
   sealed: string;
   /** What finds it by its customer, see `CustomerHashes`. */
@@ -54,7 +58,7 @@ export const mandateSchema = aggregateSchema<MandateDocument>({
   ending: String,
   end: embedded<End>({ code: String, bankCode: String }),
   isSettled: Boolean,
-  dueAt: Date,
+  ...dueFields,
   attempts: Number,
   expiresAt: Date,
   createdAt: Date,
@@ -76,6 +80,6 @@ export const mandateSchema = aggregateSchema<MandateDocument>({
   .index({ livemode: 1, contractHold: 1 }, { unique: true, ...given('contractHold') })
   .index({ livemode: 1, reference: 1 })
   .index({ livemode: 1, bankId: 1 }, given('bankId'))
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  // For accounts whose test clock was moved.
-  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } });
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved)
+  .index(...dueIndexes.ofAccount);

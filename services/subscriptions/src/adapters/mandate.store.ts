@@ -2,7 +2,7 @@ import type { MandateFact } from '@catraca/contracts/events/subscription-events'
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection } from '@catraca/platform/mongo/aggregate-collection';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
@@ -39,19 +39,21 @@ const IN_USE = 'Já há um mandato em vigor com este contrato.';
 @Injectable()
 export class MandateStore {
   private readonly mandates: AggregateCollection<MandateDocument>;
-  private readonly work: DueWork<MandateDocument, Mandate>;
+  private readonly work: DueWorkByClock<MandateDocument, Mandate>;
 
   constructor(
     connection: mongoose.Connection,
     outbox: Outbox,
     private readonly codec: MandateCodec,
     private readonly customers: CustomerHashes,
-    private readonly clocks: TestClocks,
+    clocks: TestClocks,
     private readonly steps: ProviderSteps,
   ) {
     const model = connection.model<MandateDocument>('Mandate', mandateSchema, 'mandates');
-    this.mandates = new AggregateCollection(model, outbox);
-    this.work = new DueWork(model, (document) => codec.open(document));
+    this.mandates = new AggregateCollection(model, outbox, {
+      besides: (owner, { dueAt }) => clocks.realTimeOf(owner, dueAt),
+    });
+    this.work = new DueWorkByClock(model, (document) => codec.open(document), clocks);
     steps.addModel('mnd', model as never);
   }
 
@@ -118,12 +120,12 @@ export class MandateStore {
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Mandate>,
   ): Promise<Mandate[]> {
-    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode }, limit }, next);
   }
 
   /** Sets when the job takes it up again. Its back-off starts again. */
-  postpone({ id, accountId }: Mandate, dueAt: Date): Promise<void> {
-    return this.work.restart({ _id: id, accountId }, dueAt);
+  postpone(mandate: Mandate, dueAt: Date): Promise<void> {
+    return this.work.restartOf(mandate, { _id: mandate.id, accountId: mandate.accountId }, dueAt);
   }
 
   /**

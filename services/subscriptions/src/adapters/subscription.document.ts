@@ -1,9 +1,9 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
-import { EPOCH } from '@catraca/platform/mongo/epoch';
+import { type DueFields, dueFields, dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { CycleCharge, Subscription } from '../domain/subscription.ts';
 
-export interface SubscriptionDocument extends AggregateDocument, Omit<Subscription, 'id'> {
+export interface SubscriptionDocument extends AggregateDocument, DueFields, Omit<Subscription, 'id'> {
   /** Whether sellers see it. */
   listed: boolean;
   /** Its mandate, while no other subscription may have that. */
@@ -35,7 +35,7 @@ export const subscriptionSchema = aggregateSchema<SubscriptionDocument>({
   reason: String,
   metadata: [embedded<Subscription['metadata'][number]>({ key: String, value: String })],
   isSettled: Boolean,
-  dueAt: Date,
+  ...dueFields,
   attempts: Number,
   activatedAt: Date,
   canceledAt: Date,
@@ -50,6 +50,6 @@ export const subscriptionSchema = aggregateSchema<SubscriptionDocument>({
     { accountId: 1, livemode: 1, openMandateId: 1 },
     { unique: true, partialFilterExpression: { openMandateId: { $gt: '' } } },
   )
-  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  // For accounts whose test clock was moved.
-  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } });
+  .index(...dueIndexes.ofMode)
+  .index(...dueIndexes.ofMoved)
+  .index(...dueIndexes.ofAccount);

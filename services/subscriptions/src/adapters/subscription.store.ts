@@ -2,7 +2,7 @@ import type { SubscriptionFact } from '@catraca/contracts/events/subscription-ev
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type StateOf } from '@catraca/platform/mongo/aggregate-collection';
-import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
+import { DueWorkByClock, type NextDue } from '@catraca/platform/mongo/due-work';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -26,16 +26,14 @@ type Owner = Pick<CallContext, 'accountId' | 'livemode'>;
 @Injectable()
 export class SubscriptionStore {
   private readonly subscriptions: AggregateCollection<SubscriptionDocument>;
-  private readonly work: DueWork<SubscriptionDocument, Subscription>;
+  private readonly work: DueWorkByClock<SubscriptionDocument, Subscription>;
 
-  constructor(
-    connection: mongoose.Connection,
-    outbox: Outbox,
-    private readonly clocks: TestClocks,
-  ) {
+  constructor(connection: mongoose.Connection, outbox: Outbox, clocks: TestClocks) {
     const model = connection.model<SubscriptionDocument>('Subscription', subscriptionSchema, 'subscriptions');
-    this.subscriptions = new AggregateCollection(model, outbox);
-    this.work = new DueWork(model, opened);
+    this.subscriptions = new AggregateCollection(model, outbox, {
+      besides: (owner, { dueAt }) => clocks.realTimeOf(owner, dueAt),
+    });
+    this.work = new DueWorkByClock(model, opened, clocks);
   }
 
   /** Stores it. Returns the stored one if its id is taken. Throws mandate_in_use. */
@@ -88,7 +86,7 @@ export class SubscriptionStore {
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Subscription>,
   ): Promise<Subscription[]> {
-    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
+    return this.work.claimDue({ now, rows: { livemode }, limit }, next);
   }
 
   /**
@@ -116,7 +114,7 @@ function stateOf({ id, ...state }: Subscription): StateOf<SubscriptionDocument> 
 }
 
 function opened(document: SubscriptionDocument): Subscription {
-  const { _id: id, version, writers, outbox, listed, openMandateId, ...state } = document;
+  const { _id: id, version, writers, outbox, listed, openMandateId, realDueAt, ...state } = document;
   return { id, ...state };
 }
 

@@ -16,7 +16,7 @@ const types = [
 export class ChargesConsumer {
   constructor(private readonly record: RecordCharge) {}
 
-  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: types })
+  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: types, concerning: 'mandate' })
   async receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const now = new Date();
     for (const { event } of batch) {

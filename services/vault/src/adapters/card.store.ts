@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
@@ -15,6 +16,7 @@ import { VaultHashes } from './vault-hashes.ts';
 @Injectable()
 export class CardStore {
   readonly model: Model<CardDocument>;
+  private readonly reads: GroupRead<CardDocument>;
 
   constructor(
     connection: mongoose.Connection,
@@ -22,17 +24,18 @@ export class CardStore {
     private readonly hashes: VaultHashes,
   ) {
     this.model = connection.model<CardDocument>('Card', cardSchema, 'cards');
+    this.reads = new GroupRead(this.model);
   }
 
   /** Also a deleted one. Throws resource_not_found. */
   async getOrDeleted({ accountId, livemode }: CallContext, id: string): Promise<Card> {
-    return this.opened(await this.model.findOne({ _id: id, accountId, livemode }).lean<CardDocument>());
+    return this.opened(await this.reads.find({ _id: id, accountId, livemode }));
   }
 
   /** Throws resource_not_found. */
   async get({ accountId, livemode }: CallContext, id: string): Promise<Card> {
-    const filter = { _id: id, accountId, livemode, deletedAt: null };
-    return this.opened(await this.model.findOne(filter).lean<CardDocument>());
+    const found = await this.reads.find({ _id: id, accountId, livemode });
+    return this.opened(found?.deletedAt ? null : found);
   }
 
   /** Newest first; `customerDocument`: cards that this buyer saved. */

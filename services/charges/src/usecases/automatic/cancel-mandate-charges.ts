@@ -36,7 +36,7 @@ export class CancelMandateCharges {
       return await this.cancelCharge.execute(context, charge.id);
     } catch (error) {
       if (!(error instanceof ApiError) || !NOT_CANCELABLE.includes(error.code)) throw error;
-      return this.charges.setDueAt(charge.id, later(context.now, SECOND_LOOK_MS));
+      return this.charges.setDueAt(charge, later(context.now, SECOND_LOOK_MS));
     }
   }
 }

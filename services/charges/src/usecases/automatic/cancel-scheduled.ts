@@ -37,7 +37,7 @@ export class CancelScheduled {
 
     const unsent = await this.cancelUnsent(context, charge);
     if (unsent.status !== 'pending') return canceledOrRefused(unsent);
-    const checked = await this.charges.setDueAt(charge.id, later(now, UNKNOWN_OUTCOME_CHECK_MS));
+    const checked = await this.charges.setDueAt(charge, later(now, UNKNOWN_OUTCOME_CHECK_MS));
     const updated = await this.cancelAtBank(context, checked);
     if (updated.status === 'pending') throw unavailable(CANCEL, new Error('the bank does not show it'));
     return canceledOrRefused(updated);

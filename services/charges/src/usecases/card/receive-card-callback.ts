@@ -39,7 +39,7 @@ export class ReceiveCardCallback {
     if (isNews(current)) return;
     const { dueAt } = current;
     const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
-    if (!dueAt || dueAt > again) await this.charges.setDueAt(charge.id, again);
+    if (!dueAt || dueAt > again) await this.charges.setDueAt(charge, again);
   }
 }
 

@@ -38,7 +38,7 @@ export class FollowBank {
     const atBank = isEnding ? await removed(bank, txid, found) : found;
     const updated = await this.apply(charge, atBank, now);
     const isRefused = isEnding && updated.status === 'pending';
-    return isRefused ? this.charges.setDueAt(charge.id, later(now, REFUSED_REMOVAL_CHECK_MS)) : updated;
+    return isRefused ? this.charges.setDueAt(charge, later(now, REFUSED_REMOVAL_CHECK_MS)) : updated;
   }
 
   /** Brings the charge to a state that the bank has just reported. */

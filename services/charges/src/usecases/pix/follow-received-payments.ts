@@ -44,7 +44,7 @@ export class FollowReceivedPayments {
       this.banks.keepFinding(charge, now, 'missed_payment');
       await this.followBank.execute(charge, now, this.banks.inBackground(charge, now));
     } catch (error) {
-      await this.charges.setDueAt(charge.id, now);
+      await this.charges.setDueAt(charge, now);
       log.warn({ err: error, charge: charge.id }, 'following a missed payment failed and will be retried');
     }
   }

@@ -33,6 +33,6 @@ export class ReceivePixCallback {
     if (isNews(followed)) return;
     const { dueAt } = followed;
     const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
-    if (!dueAt || dueAt > again) await this.charges.setDueAt(chargeId, again);
+    if (!dueAt || dueAt > again) await this.charges.setDueAt(followed, again);
   }
 }

@@ -19,7 +19,11 @@ type PixBody = SaleBody & Pick<CreateChargeBody, 'expires_in'>;
 
 /** A Pix charge in the body of `POST /v1/charges`. `clientAddress` is the default for the buyer's address. */
 export function pixOrder(body: PixBody, clientAddress: string): PixOrder {
-  return { ...saleOrder(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
+  return {
+    ...saleOrder(body, clientAddress),
+    expiresIn: body.expires_in,
+    fromBrowser: false,
+  } satisfies EveryField<PixOrder>;
 }
 
 type Attempt = NonNullable<Charge['attempts']>[number];

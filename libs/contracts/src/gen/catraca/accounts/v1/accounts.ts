@@ -269,15 +269,22 @@ export interface AdvanceTestClockResponse {
 }
 
 export interface ListTestClocksRequest {
+  /** Only those that were moved then or later. RFC 3339. Absent: all. */
+  movedSince?: string | null | undefined;
 }
 
 export interface TestClock {
   accountId: string;
   offsetSeconds: number;
+  /** When it was moved last, in real time. RFC 3339. */
+  movedAt: string;
 }
 
+/** 5,000 clocks at most, in the order of their last moves: with so many, ask again from the last one's moved_at. */
 export interface ListTestClocksResponse {
   testClocks: TestClock[];
+  /** When they were read, by the clock that moved_at is of. RFC 3339. */
+  readAt: string;
 }
 
 export interface ListHeldAccountsRequest {
@@ -510,7 +517,7 @@ export interface AccountsService {
    * validation_failed.
    */
   advanceTestClock(request: AdvanceTestClockRequest): Promise<AdvanceTestClockResponse>;
-  /** The accounts whose test clock was moved. Every service with due times in test mode asks once a second. */
+  /** The accounts whose test clock was moved, or was lately. Every service with due times in test mode asks once a second. */
   listTestClocks(request: ListTestClocksRequest): Promise<ListTestClocksResponse>;
   /** The accounts whose money_out is paused. Services that send money ask once a second. */
   listHeldAccounts(request: ListHeldAccountsRequest): Promise<ListHeldAccountsResponse>;

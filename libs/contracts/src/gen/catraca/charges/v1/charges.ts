@@ -143,6 +143,8 @@ export interface CreatePixChargeRequest {
   expiresIn?: number | null | undefined;
   customerIp: string;
   items: Item[];
+  /** A buyer's session ordered it. */
+  fromBrowser?: boolean | null | undefined;
 }
 
 export interface CreatePixChargeResponse {
