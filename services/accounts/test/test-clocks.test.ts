@@ -17,9 +17,12 @@ test('only clocks that were moved are listed', async () => {
   await advance(moved.id, 60);
   await advance(moved.id, 5);
 
-  const { testClocks } = await running.accounts.listTestClocks({});
-  expect(testClocks).toContainEqual({ accountId: moved.id, offsetSeconds: 65 });
+  const { testClocks, readAt } = await running.accounts.listTestClocks({});
+  const clock = { accountId: moved.id, offsetSeconds: 65, movedAt: expect.any(String) };
+  expect(testClocks).toContainEqual(clock);
   expect(testClocks.map(({ accountId }) => accountId)).not.toContain(other.id);
+  const { testClocks: later } = await running.accounts.listTestClocks({ movedSince: readAt });
+  expect(later.map(({ accountId }) => accountId)).not.toContain(moved.id);
   const { account } = await running.accounts.getAccount({ accountId: moved.id });
   expect(account!.testClockOffsetSeconds).toBe(65);
 });

@@ -233,7 +233,7 @@ function endDoubt({ id }: { id: string }) {
 
 function set(filter: object, changes: object) {
   return shop.stack.inDatabase('refunds', (database) =>
-    database.collection('refunds').updateOne(filter, { $set: changes }),
+    database.collection('refunds').updateOne(filter, { $set: changes, $inc: { version: 1 } }),
   );
 }
 

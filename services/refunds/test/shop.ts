@@ -100,9 +100,10 @@ export class Shop {
     );
   }
 
+  /** What is decided on the refund as it was is decided again. */
   changeRefund(id: string, set: object): Promise<unknown> {
     return this.stack.inDatabase('refunds', (database) =>
-      database.collection('refunds').updateOne({ _id: id as never }, { $set: set }),
+      database.collection('refunds').updateOne({ _id: id as never }, { $set: set, $inc: { version: 1 } }),
     );
   }
 

@@ -1,3 +1,4 @@
+import { dueIndexes } from '@catraca/platform/mongo/due-rows';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { OwnerBooks } from '../domain/books.ts';
