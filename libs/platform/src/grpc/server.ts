@@ -9,6 +9,7 @@ import { trustReleaseOf } from './callers.ts';
 import { messageLimits, packageDefinition } from './definition.ts';
 import { assertEveryRpcHandled } from './entry.ts';
 import { rpcsEnded } from './in-flight.ts';
+import { STATUS_PACKAGE } from './status.controller.ts';
 import { serverCredentials } from './tls.ts';
 
 export interface GrpcServerSettings extends GrpcTlsSettings {
@@ -42,7 +43,7 @@ export function connectGrpc(
   app.connectMicroservice<GrpcOptions>({
     transport: Transport.GRPC,
     options: {
-      package: protoPackage,
+      package: [protoPackage, STATUS_PACKAGE],
       packageDefinition,
       url: `${settings.HOST}:${settings.GRPC_PORT}`,
       credentials: serverCredentials(settings),

@@ -106,6 +106,7 @@ async function startApplication<Schema extends z.ZodObject>(
   await resources.prepare();
   await app.startAllMicroservices();
   const jobs = Jobs.of(app, resources.jobs());
+  resources.status.watch(jobs);
   jobs.start();
   if (http) await app.listen(settings.HTTP_PORT!, settings.HOST);
   grpc?.setServing(true);

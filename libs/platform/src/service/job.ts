@@ -35,6 +35,14 @@ function mark(target: Type, kind: symbol, everyMs: number): void {
   Reflect.defineMetadata(kind, everyMs, target);
 }
 
+export interface LateJob {
+  name: string;
+  /** When a run ended well for the last time. */
+  ranAt: Date | null;
+  /** Runs that failed since. */
+  failures: number;
+}
+
 /** All jobs of a service. */
 export class Jobs {
   private constructor(private readonly loops: readonly JobLoop[]) {}
@@ -50,6 +58,11 @@ export class Jobs {
 
   start(): void {
     for (const loop of this.loops) loop.start();
+  }
+
+  /** Those whose last run failed, or that have not ended one for long. */
+  late(now: Date): LateJob[] {
+    return this.loops.flatMap((loop) => loop.lateAt(now) ?? []);
   }
 
   /** Waits for runs in flight. */
@@ -69,6 +82,8 @@ function loopsOf(instance: RepeatedJob & ModeJob, metatype: Type): JobLoop[] {
   });
 }
 
+/** A run may have a lot to do. */
+const LATE_AFTER_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 5_000;
 
@@ -78,6 +93,8 @@ export class JobLoop {
   private running: Promise<void> = Promise.resolve();
   private readonly stopping = new AbortController();
   private failures = 0;
+  private readonly startedAt = Date.now();
+  private ranAt: Date | null = null;
 
   constructor(
     private readonly name: string,
@@ -95,6 +112,14 @@ export class JobLoop {
     await this.running;
   }
 
+  /** Null: it runs as it should. */
+  lateAt(now: Date): LateJob | null {
+    const { name, ranAt, failures } = this;
+    const waitedMs = now.getTime() - (ranAt?.getTime() ?? this.startedAt);
+    const isLate = failures > 0 || waitedMs > this.everyMs + LATE_AFTER_MS;
+    return isLate ? { name, ranAt, failures } : null;
+  }
+
   private runIn(ms: number): void {
     if (this.stopping.signal.aborted) return;
     this.timer = setTimeout(() => {
@@ -106,6 +131,7 @@ export class JobLoop {
     try {
       await this.job.run(this.stopping.signal);
       this.failures = 0;
+      this.ranAt = new Date();
       this.runIn(this.everyMs);
     } catch (error) {
       log.warn({ err: error, job: this.name }, 'job failed and will be retried');

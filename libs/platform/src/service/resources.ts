@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import mongoose from 'mongoose';
+import { StatusController } from '../grpc/status.controller.ts';
 import { Brokers } from '../kafka/brokers.ts';
 import { EventPublisher } from '../kafka/event-publisher.ts';
 import { traceCommands } from '../mongo/command-spans.ts';
@@ -14,6 +15,7 @@ import { CONFIG } from './config.ts';
 import { Health } from './health.ts';
 import { JobLoop } from './job.ts';
 import type { PlatformDescriptor } from './service-descriptor.ts';
+import { Status } from './status.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
 
 export interface ResourceSettings extends KafkaSecuritySettings {
@@ -41,6 +43,7 @@ export class Resources {
   readonly publisher: EventPublisher | null;
   readonly outbox: Outbox | null;
   readonly health = new Health();
+  readonly status = new Status();
   private isClosing = false;
 
   constructor(
@@ -65,6 +68,7 @@ export class Resources {
     const resources: [unknown, unknown][] = [
       [CONFIG, this.settings],
       [Health, this.health],
+      [Status, this.status],
       [mongoose.Connection, this.mongo],
       [EventPublisher, this.publisher],
       [Outbox, this.outbox],
@@ -77,6 +81,7 @@ export class Resources {
       module: ResourcesModule,
       global: true,
       imports: [DiscoveryModule],
+      controllers: this.descriptor.grpc ? [StatusController] : [],
       providers,
       exports: providers,
     };

@@ -3,6 +3,7 @@ import type { GivenStep, ProviderStep, ProviderSteps } from '@catraca/platform/m
 import type { OwnedRow } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
+import { recentCallsOf } from '@catraca/platform/telemetry/recent-calls';
 import type { ProviderMode } from '../provider-mode.ts';
 import { type Connection, type ConnectionOptions, connectionOf } from './connection.ts';
 import type { Capability, Ports, Purpose } from './connector.ts';
@@ -50,7 +51,7 @@ export class ProviderOfModes<P extends Purpose> {
     const connect = (mode: ProviderMode) => {
       const connection = connectionOf(purpose, settings, mode, options);
       announce(purpose, mode, connection);
-      return connection;
+      return connection && counted(connection, purpose, mode);
     };
     this.test = connect('TEST');
     this.live = connect('LIVE');
@@ -179,6 +180,19 @@ export class BanksOfModes<P extends 'PIX' | 'PAYOUT'> extends ProviderOfModes<P>
   protected async register(bank: Ports[P], url: string): Promise<void> {
     await bank.registerCallback(url);
   }
+}
+
+/** The same connection, whose calls are counted for the platform's page of services. */
+function counted<P extends Purpose>(connection: Connection<P>, purpose: P, mode: ProviderMode): Connection<P> {
+  const { connector, foreground, background, callbacks } = connection;
+  const calls = recentCallsOf({ purpose, livemode: mode === 'LIVE', connector });
+  const tell = (call: ProviderCall) => calls.add(call);
+  return {
+    ...connection,
+    foreground: recorded(foreground, tell),
+    background: recorded(background, tell),
+    callbacks: recorded(callbacks, tell),
+  };
 }
 
 /** One line at start: what is called, and what is never called. */
