@@ -227,8 +227,8 @@ const dispute = (n: number) => ({ ...files.responses.dispute!.body, id: `med_${n
 const mandate = (n: number) => ({ ...files.responses.approvedMandate!.body, idRec: `mandate${n}` });
 const scheduled = (n: number) => ({ ...files.responses.activeScheduled!.body, txid: `${txid}${n}` });
 const withReturn = (n: number, status: string) => {
-  const [devolucao] = files.responses.payment!.body!.devolucoes as object[];
-  return { ...payment(n), devolucoes: [{ ...devolucao, status }] };
+  const { devolucoes } = files.responses.payment!.body as { devolucoes: object[] };
+  return { ...payment(n), devolucoes: [{ ...devolucoes[0], status }] };
 };
 const unknownReturn = { row: withReturn, result: { returns: [{ status: 'unknown' }] } };
 const unknownOf = (row: List<'PIX'>['row']) => {
