@@ -263,6 +263,24 @@ function constants(values: Record<string, unknown>): Record<string, fc.Arbitrary
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]));
 }
 
+test.each([
+  ['is created where the list has others only', ['52998224725', null], 'cus_new'],
+  ['is the one with the document, not the first of the list', ['52998224725', '123.456.789-09'], 'cus_2'],
+] as const)(
+  'a loose list of customers saves no card to another buyer: the buyer %s',
+  async (_, listed, id) => {
+    const customers = listed.map((document, at) => ({ id: `cus_${at + 1}`, document }));
+    const saved = { id: 'card_1', last_four_digits: '0010', first_six_digits: '400000', brand: 'visa' };
+    respond = ({ method, url }, response) => {
+      if (url!.includes('/cards')) return json(response, 200, method === 'POST' ? saved : { data: [] });
+      return json(response, 200, method === 'POST' ? { id: 'cus_new' } : { data: customers });
+    };
+    const { card, customer } = order;
+    await acquirer.saveCard({ ...card, customer, reference: 'pm_1' }).catch(() => undefined);
+    expect(requests.at(-1)).toBe(`POST /core/v5/customers/${id}/cards`);
+  },
+);
+
 test('many unreadable charges in a row do not open the circuit that sales share', async () => {
   respond = (_request, response) => json(response, 200, { ...charge, amount: 'many' });
   for (let call = 0; call < 12; call++)

@@ -151,6 +151,20 @@ test.each([
   },
 );
 
+test('S8.9 an order whose status we do not know is processing for whoever repeats the sale, never nothing', async () => {
+  const request = await shop.order();
+  await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 429 }] });
+  await errorOf(shop.charges.createCardCharge(request));
+  await shop.acquirer.receiveLate(request);
+  await shop.acquirer.changeStatus(request.chargeId, 'under_review');
+  for (let times = 0; times < 2; times++)
+    expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
+  expect(await shop.acquirer.ordersOf(request.chargeId)).toHaveLength(1);
+  await shop.acquirer.changeStatus(request.chargeId, 'paid');
+  await shop.hint([request.chargeId]);
+  expect((await shop.get(request.chargeId)).status).toBe('paid');
+});
+
 test.each([
   ['installments', { installments: 3 }],
   ['amount', { amount: 12_991 }],

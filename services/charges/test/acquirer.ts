@@ -64,6 +64,14 @@ export class Acquirer {
     });
   }
 
+  /** Its order has this status there from now on. */
+  async changeStatus(chargeId: string, status: string): Promise<void> {
+    const change = { $set: { 'charge.status': status } };
+    await this.stack.inDatabase('sandbox', (database) =>
+      database.collection('acquirer_orders').updateOne({ code: chargeId }, change),
+    );
+  }
+
   /** The cardholder disputes the sale at the issuer, or `amount` of it. */
   async chargeBack(chargeId: string, amount?: number): Promise<void> {
     await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/chargeback`, { amount });

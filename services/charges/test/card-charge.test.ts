@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import type { CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { ApiError } from '@catraca/kernel/errors';
+import { newId } from '@catraca/kernel/ids';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import type { Topic } from '@catraca/testing/topic';
@@ -150,6 +151,21 @@ test('S15.19 a callback of a payment that is known asks the acquirer nothing', a
   const further = { isOfPayment: true, acquirerChargeIds: ['ch_of_another_order'] };
   expect(await errorOf(shop.hint([id], further))).toEqual(unavailable);
   await shop.acquirer.behave();
+});
+
+test('a callback about a sale of before today is kept for reconciliation, also one that says nothing new', async () => {
+  const chargeId = newId('ch', Date.now() - 10 * 24 * 3_600_000);
+  await shop.sell(testCards.approved, { chargeId });
+  const [order] = await shop.acquirer.ordersOf(chargeId);
+  const calledBackAt = async () => {
+    const stored = await shop.service.inDatabase((database) =>
+      database.collection<ChargeDocument>('charges').findOne({ _id: chargeId }),
+    );
+    return stored!.calledBackAt;
+  };
+  expect(await calledBackAt()).toBeUndefined();
+  await shop.hint([chargeId], { isOfPayment: true, acquirerChargeIds: [order!.charges[0]!.id] });
+  expect(await calledBackAt()).toEqual(expect.any(Date));
 });
 
 test('S8.9 an acquirer that takes its time decides later', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@catraca/kernel/ids';
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
@@ -54,6 +55,15 @@ test('a callback that comes before the bank’s own reads know of the payment ge
   await charges.notice(id);
   expect(await charges.statusOf(id)).toBe('pending');
   await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 8_000);
+});
+
+test('a callback about a charge of before today is kept for reconciliation, also when the bank is away', async () => {
+  const old = newId('ch', Date.now() - 10 * 24 * 3_600_000);
+  const [{ id: young }] = [await charges.create(), await charges.create({ chargeId: old })];
+  await bank.misbehave({ requests: [{ path: '/cob', method: 'GET', status: 503 }] });
+  for (const id of [young, old]) await charges.notice(id).catch(() => undefined);
+  expect((await stored(old)).calledBackAt).toEqual(expect.any(Date));
+  expect(await stored(young)).not.toHaveProperty('calledBackAt');
 });
 
 test('S8.15 the second look at a callback is taken although a check that began before it ends after it', async () => {

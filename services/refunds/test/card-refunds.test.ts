@@ -114,6 +114,28 @@ test('S11.11 a refund that the acquirer made after it had ended as failed is boo
   expect(await stored({ chargeId: sale.id, origin: 'bank' })).toMatchObject({ corrects: failed.id });
 }, 60_000);
 
+test('S15.20 a crash before a refund has ended leaves no lock on its charge', async () => {
+  const sale = await cardSale();
+  const { body } = await shop.refund(sale, { amount: 1_000 });
+  await shop.ended(body.id);
+  const locks = () =>
+    shop.stack.inDatabase('refunds', (database) =>
+      database
+        .collection<{ _id: string; refundId: string }>('cancellation_turns')
+        .find({ _id: sale.id })
+        .toArray(),
+    );
+  expect(await locks()).toEqual([]);
+  await shop.stack.inDatabase('refunds', (database) =>
+    database
+      .collection<{ _id: string; refundId: string }>('cancellation_turns')
+      .insertOne({ _id: sale.id, refundId: body.id }),
+  );
+  await shop.changeRefund(body.id, { stage: 'settled', dueAt: new Date() });
+  await eventually(async () => expect(await stored({ _id: body.id })).toMatchObject({ stage: 'concluded' }));
+  expect(await locks()).toEqual([]);
+}, 60_000);
+
 function orderAtAcquirer({ id }: { id: string }) {
   return shop.stack.inDatabase('sandbox', (database) =>
     database.collection('acquirer_orders').findOne({ code: id }),

@@ -142,6 +142,23 @@ test('S14.4 returned in parts, it is approved from the first one on and ends whe
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 5_100 });
 }, 60_000);
 
+test('S14.4 a crash between the end of a return at the charge and here leaves no dispute open', async () => {
+  const sale = await shop.sale();
+  const med = await openAtBank(sale);
+  const { id } = await disputeOf(sale, { status: 'opened' });
+  await shop.drive(`/meds/${med}/approve`, { valor: '40.00', parts: 1 });
+  await disputeOf(sale, { status: 'approved' });
+  await refundsOf(sale, [{ status: 'succeeded' }]);
+  const [refund] = await shop.refundsOf(sale);
+  // As it stood here before the crash: the charge has told its seller of the approval.
+  await shop.stack.inDatabase('refunds', (database) =>
+    database.collection<{ _id: string }>('disputes').updateOne({ _id: id }, { $set: { status: 'opened' } }),
+  );
+  await shop.changeRefund(refund.id, { stage: 'settled', dueAt: new Date() });
+  await disputeOf(sale, { status: 'approved' });
+  await refundsOf(sale, [{ status: 'succeeded', amount: 4_000 }]);
+});
+
 test('S14.4 approved, but nothing could be returned: it stays reserved until the bank ends it', async () => {
   const sale = await shop.sale();
   const id = await openAtBank(sale);

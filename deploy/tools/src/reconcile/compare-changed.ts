@@ -8,6 +8,7 @@ import { inBatches } from './in-batches.ts';
 import {
   changedCharges,
   listedCharges,
+  paidWithdrawals,
   readAgain,
   returnedCharges,
   returnedWithdrawals,
@@ -79,6 +80,8 @@ export async function compareChanged(sources: Sources, options: ChangedOptions):
   const { days, returnsTo } = daysOfReturns(window, carried.listed, returnDays);
   for await (const found of returnedDifferences(sources, window, days))
     add(changed, 'charges', found.ids.filter(isNew), found.differences);
+  for await (const ids of inBatches(paidWithdrawals(sources, days), (id) => !withdrawals.has(id)))
+    add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
   changed.listed = { ...changed.listed, returnsTo };
   return changed;
 }

@@ -21,7 +21,8 @@ const leaveOut = () => {};
 
 /**
  * Ids of charges that were created before the window and changed since by a posting or an event for sellers,
- * which is there when its posting is lost, or have a discrepancy that stands. May name one several times.
+ * which is there when its posting is lost, that a callback named since, or that have a discrepancy that
+ * stands. May name one several times.
  */
 export async function* changedCharges(
   sources: Sources,
@@ -32,6 +33,8 @@ export async function* changedCharges(
   const events = { $gte: lowestId('evt', changedSince), $lt: lowestId('evt', until) };
   yield* idsOf(sources, ['balance', 'postings'], { _id: events, subject: isOlder }, 'subject');
   yield* chargesOfEvents(sources, events, isOlder.$lt);
+  const called = { _id: isOlder, calledBackAt: { $gte: changedSince } };
+  yield* idsOf(sources, ['charges', 'charges'], called, '_id');
   yield* idsOf(sources, ['charges', 'charges'], { _id: isOlder, discrepancy: { $gt: '' } }, '_id');
 }
 
@@ -116,6 +119,19 @@ export function returnedWithdrawals(
   const returned = { $gte: later(changedSince, -RETURN_SEEN_MS) };
   const filter = { _id: { $lt: lowestId('wd', from) }, 'returns.at': returned };
   return idsOf(sources, ['balance', 'withdrawals'], filter, '_id');
+}
+
+/**
+ * Ids of withdrawals of these days that went to the bank, which has no list of what came back: it is asked
+ * about each.
+ */
+export async function* paidWithdrawals(sources: Sources, days: readonly Window[]): AsyncGenerator<string> {
+  if (!sources.payouts) return;
+  for (const { from, until } of days) {
+    const ofDay = { $gte: lowestId('wd', from), $lt: lowestId('wd', until) };
+    const filter = { _id: ofDay, status: { $in: ['paid', 'failed'] } };
+    yield* idsOf(sources, ['balance', 'withdrawals'], filter, '_id');
+  }
 }
 
 /** Charges whose payment of before the window was returned, with what the bank says of it, day by day. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { brokerSettings, infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
@@ -5,14 +6,16 @@ import { chargeOrder } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { type Document, MongoClient } from 'mongodb';
-import type { Carried } from '../../src/reconcile/carried.ts';
+import { type Carried, nothingCarried } from '../../src/reconcile/carried.ts';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { runJob } from '../../src/reconcile/job.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import type { Sources } from '../../src/reconcile/sources.ts';
+import { sellOneByCard } from './planted-cards.ts';
 
 const { stack, seller } = await withSeller(
   Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']),
+  { switches: { card_enabled: true } },
 );
 let client: MongoClient;
 let charge: string;
@@ -36,13 +39,18 @@ const setAmount = (amount: number) =>
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
+/** Without the acquirer. */
 function sourcesOf(): Sources {
+  return { ...sourcesWithCards(), acquirer: null };
+}
+
+function sourcesWithCards(): Sources {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
-  const { bank, payouts } = providersOf(settings, 'TEST');
-  opened.push(bank!, payouts!);
+  const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
+  opened.push(bank!, payouts!, acquirer!);
   const brokers = new Brokers('reconcile', brokerSettings(`${stack.names.prefix}.`));
   const database = (service: string) => `${stack.names.prefix}_${service}`;
-  return { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
+  return { client, database, brokers, bank: bank!, payouts, acquirer, livemode: false };
 }
 
 /** A run whose window begins so long after the sale. */
@@ -76,6 +84,37 @@ test.each([
   },
   60_000,
 );
+
+test('a sale that the acquirer listed and could not show is read by its id in the next run, without a list', async () => {
+  const sale = await sellOneByCard(stack, seller.api);
+  const orders = of('sandbox', 'acquirer_orders');
+  const order = await eventually(async () => {
+    expect(await of('balance', 'postings').countDocuments({ subject: sale })).toBe(1);
+    return (await orders.findOne({ code: sale }))!;
+  });
+  const { id: acquirerId, payables } = order.charge;
+  const refund = { ...payables[0], ...{ id: `${payables[0].id}9`, type: 'refund', amount: -100, fee: 0 } };
+  await orders.updateOne(
+    { code: sale },
+    { $set: { 'charge.amount': 0.5, 'charge.canceledAmount': 100 }, $push: { 'charge.payables': refund } },
+  );
+  const from = new Date(order.createdAt.getTime() + 1_000);
+  const next = async (carried: Carried) => {
+    const options = { window: { from, until: new Date() }, recheckAfterMs: 0, changedSince: never, carried };
+    const result = await reconcile(sourcesWithCards(), options);
+    const found = result.differences.map(({ kind, subject }) => `${kind} ${subject}`);
+    return { found, carried: result.carried };
+  };
+  await sleep(1_500); // the window has begun
+  const listed = { acquirerAt: new Date(Date.now() - 2 * 24 * 3_600_000), returnsTo: null };
+  const first = await next({ ...nothingCarried, listed });
+  expect(first.found).toContain(`unreadable_at_provider ${acquirerId}`);
+  expect(first.carried).toMatchObject({ charges: [], unreadable: [acquirerId] });
+  await orders.updateOne({ code: sale }, { $set: { 'charge.amount': 10_000 } });
+  const second = await next(first.carried);
+  expect(second.found).toContain(`canceled_amount_differs ${sale}`);
+  expect(second.carried).toMatchObject({ charges: [[sale]], unreadable: [] });
+}, 60_000);
 
 test('a job that is deployed anew still compares what differed before', async () => {
   const progress = of('reconcile', 'progress');

@@ -9,11 +9,14 @@ import { type Document, MongoClient } from 'mongodb';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { windowOf } from '../../src/reconcile/window.ts';
-import { makeOldSales, type SaleCollections } from './old-sales.ts';
+import { makeOldCardSales, makeOldSales, type SaleCollections } from './old-sales.ts';
+import { sellOneByCard } from './planted-cards.ts';
 
 const DAYS = 365;
 const A_DAY = 3;
-const { stack, seller } = await withReceiver(Stack.start());
+const CARDS_A_DAY = 1;
+const account = { switches: { card_enabled: true } };
+const { stack, seller } = await withReceiver(Stack.start(), { account });
 let client: MongoClient;
 let collections: SaleCollections;
 
@@ -28,12 +31,12 @@ beforeAll(async () => {
     deliveries: of('notifier', 'deliveries'),
   };
   const { api } = seller;
+  const byCard = await sellOneByCard(stack, api);
   const { body: charge } = await api.post('/v1/charges', chargeOrder());
   await api.post(`/v1/test/charges/${charge.id}/pay`);
-  await eventually(async () =>
-    expect(await collections.deliveries.countDocuments({ doneAt: { $ne: null } })).toBeGreaterThan(0),
-  );
-  await eventually(async () => expect(await collections.postings.countDocuments()).toBe(1));
+  const delivered = { 'event.type': 'charge.paid', doneAt: { $ne: null } };
+  await eventually(async () => expect(await collections.deliveries.countDocuments(delivered)).toBe(2));
+  await eventually(async () => expect(await collections.postings.countDocuments()).toBe(2));
   // Its subscription is older than all of them, as that of a seller of many years.
   await of('webhooks', 'endpoints').updateMany(
     {},
@@ -42,6 +45,8 @@ beforeAll(async () => {
     },
   );
   await makeOldSales(collections, charge.id, { days: DAYS, aDay: A_DAY });
+  const ofCards = { orders: of('sandbox', 'acquirer_orders'), installments: of('balance', 'installments') };
+  await makeOldCardSales({ ...collections, ...ofCards }, byCard, { days: DAYS, aDay: CARDS_A_DAY });
 }, 90_000);
 afterAll(() => client.close());
 
@@ -53,11 +58,11 @@ function of(service: string, name: string) {
 
 async function reconciled(days: number) {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
-  const { bank, payouts } = providersOf(settings, 'TEST');
+  const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
   const brokers = new Brokers('reconcile', brokerSettings(`${stack.names.prefix}.`));
-  const sources = { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
+  const sources = { client, database, brokers, bank: bank!, payouts, acquirer, livemode: false };
   const result = await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs: 0 });
-  await Promise.all([bank?.close(), payouts?.close()]);
+  await Promise.all([bank?.close(), payouts?.close(), acquirer?.close()]);
   return result;
 }
 
@@ -66,14 +71,18 @@ test.each([7, 9, 31, 90, DAYS])(
   async (days) => {
     const { differences, counts } = await reconciled(days);
     expect(differences).toEqual([]);
-    expect(counts.charges).toBeGreaterThanOrEqual(days * A_DAY);
+    expect(counts.charges).toBeGreaterThanOrEqual(days * (A_DAY + CARDS_A_DAY));
+    expect(counts.atTheAcquirer).toBeGreaterThanOrEqual(days * CARDS_A_DAY);
   },
   60_000,
 );
 
 test('a sale of 80 days ago that lost its posting is found, and nothing else', async () => {
   const old = new Date(Date.now() - 80 * 24 * 3_600_000);
-  const charge = (await collections.charges.findOne({ createdAt: { $lt: old } }, { sort: { _id: -1 } }))!;
+  const charge = (await collections.charges.findOne(
+    { paymentMethod: 'pix', createdAt: { $lt: old } },
+    { sort: { _id: -1 } },
+  ))!;
   const posting = (await collections.postings.findOne({ subject: charge._id }))!;
   await collections.postings.deleteOne({ _id: posting._id });
   const { differences } = await reconciled(90);
@@ -91,7 +100,8 @@ describe('what changed of sales older than the window', () => {
   /** The next sales of more than so many days ago, none twice. */
   const used = new Set<string>();
   async function salesBefore(days: number) {
-    const filter = { createdAt: { $lt: new Date(Date.now() - days * DAY_MS) }, _id: { $nin: [...used] } };
+    const createdAt = { $lt: new Date(Date.now() - days * DAY_MS) };
+    const filter = { paymentMethod: 'pix', createdAt, _id: { $nin: [...used] } };
     const found = await collections.charges.find(filter).sort({ _id: -1 }).limit(EACH).toArray();
     for (const { _id } of found) used.add(_id);
     expect(found).toHaveLength(EACH);

@@ -93,6 +93,52 @@ export async function makeOldCardSales(
   });
 }
 
+/** A paid withdrawal in our databases and at the sandbox bank. */
+export interface WithdrawalCollections {
+  withdrawals: Collection;
+  postings: Collection;
+  totals: Collection;
+  payouts: Collection;
+}
+
+/** Copies a paid withdrawal as if it had been made so many days ago. Returns the ids of the copies. */
+export async function makeOldWithdrawals(
+  { withdrawals, postings, totals, payouts }: WithdrawalCollections,
+  original: string,
+  { count, daysAgo }: { count: number; daysAgo: number },
+): Promise<string[]> {
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  const withdrawal = (await withdrawals.findOne({ _id: original }))!;
+  const payout = (await payouts.findOne({ _id: ulidOf(original) }))!;
+  const posted = await postings.find({ subject: original }).toArray();
+  const ids = Array.from({ length: count }, () => newId('wd', at.getTime()));
+  const times = { createdAt: at, paidAt: at, orderedAt: at };
+  await withdrawals.insertMany(ids.map((_id) => ({ ...withdrawal, ...times, _id, dueAt: null })));
+  const paid = { solicitacao: at, liquidacao: at };
+  await payouts.insertMany(
+    ids.map((id) => ({ ...payout, ...paid, _id: ulidOf(id), e2eId: `E${ulidOf(id).padStart(31, '0')}` })),
+  );
+  const copies = ids.flatMap((id) =>
+    posted.map((one) => ({
+      ...one,
+      ...{ _id: one._id.replaceAll(original, id), subject: id, occurredAt: at },
+      ...{ cause: { ...one.cause, id }, sequence: one.sequence + 2_000_000 + ids.indexOf(id) * 10 },
+    })),
+  );
+  await postings.insertMany(copies);
+  const added = { ...sumsOf(copies), postings: copies.length };
+  await totals.updateOne({ _id: `${withdrawal.accountId}:test` }, { $inc: added });
+  return ids;
+}
+
+/** What the entries add to `totals`. */
+function sumsOf(postings: readonly Document[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of postings.flatMap(({ entries }) => entries))
+    sums[`totals.${account}`] = (sums[`totals.${account}`] ?? 0) + amount;
+  return sums;
+}
+
 /** As balance posts it. */
 function payablePosting(sale: Document, { id, amount, fee, installment, paymentDate }: Document): Document {
   return {

@@ -1,5 +1,6 @@
 import { cardToken } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
+import type { Http } from '@catraca/testing/http';
 import { newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 import type { Document } from 'mongodb';
@@ -14,18 +15,19 @@ const DAY_MS = 24 * 3_600_000;
 /** So many charges of a new seller, paid by card. */
 export async function sellByCard(stack: Stack, count: number): Promise<string[]> {
   const { api } = await newSeller(stack, { switches: { card_enabled: true } });
-  const sell = async () => {
-    const token = await cardToken(stack.acquirer);
-    const document = newDocument();
-    const contact = { document, email: `ana.${document}@example.com`, phone_ddd: '11' };
-    const customer = { name: 'Ana Souza', phone_number: '987654321', ...contact };
-    const card = { token, holder_name: 'ANA SOUZA' };
-    const order = { amount: 10_000, payment_method: 'credit_card', customer, card };
-    const { status, body } = await api.post('/v1/charges', order);
-    expect([status, body.status]).toEqual([201, 'paid']);
-    return body.id as string;
-  };
-  return Promise.all(Array.from({ length: count }, sell));
+  return Promise.all(Array.from({ length: count }, () => sellOneByCard(stack, api)));
+}
+
+export async function sellOneByCard({ acquirer }: Pick<Stack, 'acquirer'>, api: Http): Promise<string> {
+  const token = await cardToken(acquirer);
+  const document = newDocument();
+  const contact = { document, email: `ana.${document}@example.com`, phone_ddd: '11' };
+  const customer = { name: 'Ana Souza', phone_number: '987654321', ...contact };
+  const card = { token, holder_name: 'ANA SOUZA' };
+  const order = { amount: 10_000, payment_method: 'credit_card', customer, card };
+  const { status, body } = await api.post('/v1/charges', order);
+  expect([status, body.status]).toEqual([201, 'paid']);
+  return body.id as string;
 }
 
 /**

@@ -13,11 +13,14 @@ import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts
 import { type DifferenceKind, differenceKinds } from '../../src/reconcile/differences.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { correctRefund } from './corrected-refund.ts';
-import { CARD_KINDS, plantCards, plantHealthyPayables, sellByCard } from './planted-cards.ts';
+import { makeOldRecords, type OldRecords, plantBeforeWindow } from './planted-before-window.ts';
+import { CARD_KINDS, plantCards, plantHealthyPayables, sellByCard, sellOneByCard } from './planted-cards.ts';
 
 const EACH = 5;
 const document = newDocument();
-const { stack, seller } = await withReceiver(Stack.start(), { account: { document } });
+const { stack, seller } = await withReceiver(Stack.start(), {
+  account: { document, switches: { card_enabled: true } },
+});
 let client: MongoClient;
 let paid: string[];
 let pending: string[];
@@ -25,6 +28,7 @@ let refunded: string[];
 let withdrawals: string[];
 let cards: string[];
 let healthy: string;
+let earlier: OldRecords;
 
 beforeAll(async () => {
   client = await MongoClient.connect(infrastructure().MONGODB_URI);
@@ -49,7 +53,17 @@ beforeAll(async () => {
   );
   withdrawals = await withdraw(account, document, api);
   [healthy = '', ...cards] = await sellByCard(stack, CARD_KINDS * EACH + 1);
+  const sale = await sellOneByCard(stack, api);
+  await eventually(async () => {
+    expect(await collection('balance', 'postings').countDocuments({ subject: sale } as object)).toBe(1);
+    expect(await collection('notifier', 'deliveries').countDocuments(deliveredOf(sale) as object)).toBe(1);
+  }, 30_000);
+  earlier = await makeOldRecords(collection, { sale, withdrawal: withdrawals.at(-1)!, each: EACH });
 }, 180_000);
+
+const deliveredOf = (sale: string) => {
+  return { 'event.type': 'charge.paid', 'event.body': { $regex: sale }, doneAt: { $ne: null } };
+};
 
 /** Withdrawals that were paid. */
 async function withdraw(account: string, document: string, api: Http): Promise<string[]> {
@@ -296,6 +310,7 @@ async function plant(): Promise<{ planted: string[]; details: string[] }> {
     } as never),
   );
   const details = await plantCards(each, cards, collection);
+  await plantBeforeWindow(stack, each, earlier, collection);
   const [owner] = await collection('balance', 'totals').find().toArray();
   await collection('balance', 'totals').updateOne({ _id: owner!._id }, {
     $inc: { 'totals.bank': 1 },

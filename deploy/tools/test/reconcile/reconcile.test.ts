@@ -37,6 +37,15 @@ test('without differences it exits with 0', async () => {
   expect([code, output]).toEqual([0, expect.stringMatching(/cards not compared.*✓ no differences/s)]);
 }, 60_000);
 
+test('S19.3 a charge that expired by the test route is at the bank like any other', async () => {
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  expect((await seller.api.post(`/v1/test/charges/${body.id}/expire`)).status).toBe(200);
+  await eventually(async () =>
+    expect((await seller.api.get(`/v1/charges/${body.id}`)).body.status).toBe('expired'),
+  );
+  expect(await once([])).toMatchObject({ code: 0 });
+}, 60_000);
+
 test('a difference found again by the recheck is printed and exits with 1', async () => {
   await setAmount(1);
   const { code, output } = await once(['--recheck-after', '1s', '--json']);

@@ -226,6 +226,14 @@ const paidCharge = (n: number) => ({ ...files.responses.paidCharge!.body, txid: 
 const dispute = (n: number) => ({ ...files.responses.dispute!.body, id: `med_${n}` });
 const mandate = (n: number) => ({ ...files.responses.approvedMandate!.body, idRec: `mandate${n}` });
 const scheduled = (n: number) => ({ ...files.responses.activeScheduled!.body, txid: `${txid}${n}` });
+const withReturn = (n: number, status: string) => {
+  const { devolucoes } = files.responses.payment!.body as { devolucoes: object[] };
+  return { ...payment(n), devolucoes: [{ ...devolucoes[0], status }] };
+};
+const unknownReturn = { row: withReturn, result: { returns: [{ status: 'unknown' }] } };
+const unknownOf = (row: List<'PIX'>['row']) => {
+  return { row: (n: number, status: string) => ({ ...row(n), status }), result: { status: 'unknown' } };
+};
 const unreturned = {
   row: (n: number) => ({ ...payment(n), devolucoes: null }),
   result: { returns: [] },
@@ -241,6 +249,7 @@ const lists: List<'PIX'>[] = [
     request: 'listCharges',
     ...rowsOf('cobs', paidCharge),
     changed: { row: (n) => ({ ...paidCharge(n), status: 'ATIVA' }), result: { status: 'active' } },
+    unknown: unknownOf(paidCharge),
   },
   {
     name: 'listPayments',
@@ -248,6 +257,7 @@ const lists: List<'PIX'>[] = [
     request: 'listPayments',
     ...rowsOf('pix', payment),
     changed: unreturned,
+    unknown: unknownReturn,
   },
   {
     name: 'listReturns',
@@ -255,6 +265,7 @@ const lists: List<'PIX'>[] = [
     request: 'listReturns',
     ...rowsOf('pix', payment),
     changed: unreturned,
+    unknown: unknownReturn,
   },
   {
     name: 'disputes.list',
@@ -262,6 +273,10 @@ const lists: List<'PIX'>[] = [
     request: 'listDisputes',
     ...rowsOf('meds', dispute),
     changed: { row: (n) => ({ ...dispute(n), situacao: 'ACEITA' }), result: { status: 'accepted' } },
+    unknown: {
+      row: (n, situacao) => ({ ...dispute(n), situacao }),
+      result: { status: 'unknown' },
+    },
   },
   {
     name: 'automatic.listMandates',
@@ -270,6 +285,7 @@ const lists: List<'PIX'>[] = [
     ...rowsOf('recs', mandate),
     unreadable: [{ ...mandate(9), vinculo: {} }, null, 'x'],
     changed: { row: (n) => ({ ...mandate(n), status: 'CANCELADA' }), result: { status: 'canceled' } },
+    unknown: unknownOf(mandate),
   },
   {
     name: 'automatic.listScheduled',
@@ -277,6 +293,7 @@ const lists: List<'PIX'>[] = [
     request: 'listScheduled',
     ...rowsOf('cobsr', scheduled),
     changed: { row: (n) => ({ ...scheduled(n), status: 'CONCLUIDA' }), result: { status: 'paid' } },
+    unknown: unknownOf(scheduled),
   },
 ];
 

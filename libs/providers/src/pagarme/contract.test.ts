@@ -420,6 +420,7 @@ const lists: List<'ACQUIRER'>[] = [
     request: 'listCharges',
     ...ofCharges,
     changed: { row: (n) => ({ ...charge(n), status: 'canceled' }), result: { status: 'canceled' } },
+    unknown: { row: (n, status) => ({ ...charge(n), status }), result: { status: 'unknown' } },
   },
   {
     name: 'listChargedBack',
@@ -443,6 +444,7 @@ const lists: List<'ACQUIRER'>[] = [
       row: (n) => ({ ...payable(n), status: 'waiting_funds' }),
       result: { status: 'waiting_funds' },
     },
+    unknown: { row: (n, status) => ({ ...payable(n), status }), result: { status: 'unknown' } },
     unreadable: [{ ...payable(9), amount: '1,00' }, null, 'x'],
     page: (data, at, of) => ({ data, paging: { forward_cursor: at + 1 < of ? `c${at + 1}` : null } }),
     empty: [{ data: [], paging: { forward_cursor: null } }, { data: null, paging: null }, {}],

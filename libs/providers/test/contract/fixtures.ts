@@ -60,6 +60,8 @@ export interface List<P extends Purpose> {
   row(n: number): object;
   /** The same row in another state. Absent: the result does not show it. */
   changed?: { row(n: number): object; result: unknown };
+  /** The same row with a status that nobody documents. Absent: the result shows none. */
+  unknown?: { row(n: number, status: string): object; result: unknown };
   unreadable: readonly unknown[];
   /** A page. `at`: from 0. */
   page(rows: readonly unknown[], at: number, of: number): object;

@@ -70,6 +70,37 @@ export function listContract<P extends Purpose>(port: PortUnderTest<P>, list: Li
       expectShown(rows[0], changed.result);
     });
 
+  test('a list that lags shows what there was, and the next reading what there is', async () => {
+    const client = port.connect();
+    const reading = async (rows: unknown[]) => {
+      play(pagesOf(rows));
+      return (await list.call(client)) as unknown[];
+    };
+    try {
+      expect(await reading([one])).toHaveLength(1);
+      expect(await reading([one, two])).toHaveLength(2);
+      expect(await reading([two])).toHaveLength(1);
+      if (!changed) return;
+      const [before] = await reading([one]);
+      expectShown((await reading([changed.row(1)]))[0], changed.result);
+      expect(await reading([one])).toEqual([before]);
+    } finally {
+      await client.close();
+    }
+  });
+
+  const { unknown } = list;
+  if (unknown)
+    test('a row of an unknown status is shown as unknown, never as a guess, and hides no other', async () => {
+      const [, plain] = await shown(pagesOf([one, two]));
+      for (const status of ['NEVER_SEEN', 'toString', '']) {
+        const rows = await shown(pagesOf([unknown.row(1, status), two]));
+        expect(rows).toHaveLength(2);
+        expectShown(rows[0], unknown.result);
+        expect(rows[1]).toEqual(plain);
+      }
+    });
+
   failureContract('instead of its last page, the list is not read at all', async (failure, timeoutMs) => {
     play(pagesOf([one, two], [three]).slice(0, -1), failure);
     await expect(port.result(list, { timeoutMs })).rejects.toMatchObject(unknownOutcome);

@@ -51,6 +51,8 @@ export interface ChargeDocument
   listed: boolean;
   /** When it became paid or failed, by our clock. Null until then. */
   decidedAt: Date | null;
+  /** When a callback last named it, a day or more after its creation, by real time. Absent: none did. */
+  calledBackAt?: Date;
   /** Every event so far. */
   events: EmittedEvent[];
 }
@@ -130,6 +132,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   buyerHashes: [String],
   listed: Boolean,
   decidedAt: Date,
+  calledBackAt: Date,
   events: [
     embedded<EmittedEvent>({
       type: String,
@@ -226,6 +229,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
-  // For reconciliation, which compares these charges whatever their age.
+  // For reconciliation, which compares the charges of these two whatever their age.
   .index({ livemode: 1, discrepancy: 1 }, { partialFilterExpression: { discrepancy: { $gt: '' } } })
+  .index({ livemode: 1, calledBackAt: 1 }, { partialFilterExpression: { calledBackAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

@@ -1,5 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
+import { lowestId } from '@catraca/kernel/ids';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
 import { answered } from '@catraca/platform/mongo/answered';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
@@ -28,6 +30,7 @@ import { countStatus } from './charge-metrics.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
+const DAY_MS = 24 * 3_600_000;
 /** Pending charges of a mandate that are read at a time. */
 const PENDING_AT_ONCE = 500;
 
@@ -228,6 +231,15 @@ export class ChargeStore {
   }
 
   /**
+   * Keeps that a callback named a charge of before today: reconciliation compares it, however old it is and
+   * whatever the callback changed. Younger ones it compares anyway. `now`: real time.
+   */
+  async keepCallback(id: string, now: Date): Promise<void> {
+    if (id >= lowestId('ch', later(now, -DAY_MS))) return;
+    await this.charges.model.updateOne({ _id: id }, { $max: { calledBackAt: now } });
+  }
+
+  /**
    * Decides on the charge as it is stored now, and stores the change together with its event. A check that
    * was planned meanwhile stays.
    */
@@ -279,7 +291,7 @@ export class ChargeStore {
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...rest } = document;
-    const { firstSteps, lastSteps, buyerHashes, decidedAt, ...state } = rest;
+    const { firstSteps, lastSteps, buyerHashes, decidedAt, calledBackAt, ...state } = rest;
     const charge: Charge = {
       id,
       ...state,

@@ -36,7 +36,7 @@ export class CancellationLock {
     }
   }
 
-  /** Frees the lock of a refund that has ended. What a crash leaves is passed on. */
+  /** Frees the lock of a refund whose outcome is stored. */
   async release({ id: refundId, chargeId }: Pick<Refund, 'id' | 'chargeId'>): Promise<void> {
     await this.locks.deleteOne({ _id: chargeId, refundId });
   }

@@ -28,6 +28,13 @@ test.each<[string, number, string]>([
   expect(stateOf(refund, found(status, canceledAmount))).toBe(state);
 });
 
+test('S11.9 while the acquirer shows a cancellation under way, nothing is sent again, however long it takes', () => {
+  const underWay = { ...found('paid', 0), isCanceling: true };
+  const days = later(sentAt, 30 * 24 * 3_600_000);
+  expect(cancellationState(refund, underWay, { now: days, succeeded: 0 })).toBe('unknown');
+  expect(cancellationState(refund, found('paid', 0), { now: days, succeeded: 0 })).toBe('absent');
+});
+
 test('S11.11 a refund is absent when others are shown to have given everything back', () => {
   const cancellations = [{ reference: newId('rf'), amount: 10_000 }];
   const whole = { ...found('canceled', 10_000), cancellations };

@@ -63,6 +63,8 @@ export class DriveRefund {
       await this.disputes.approve(settled.disputeId, now);
     if (atCharge.status !== outcome)
       log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
+    // Before it has ended: after that nobody would.
+    if (settled.paymentMethod === 'credit_card') await this.lock.release(settled);
     const { refund, changed } = await this.refunds.advance(settled, ['settled'], {
       stage: 'concluded',
       outcome: atCharge.status as RefundOutcome,
@@ -76,7 +78,6 @@ export class DriveRefund {
       origin: refund.origin,
       outcome: refund.outcome!,
     });
-    if (refund.paymentMethod === 'credit_card') await this.lock.release(refund);
     return refund;
   }
 }

@@ -32,7 +32,9 @@ export class ReceiveCardCallback {
   /** Nothing new, perhaps not yet: reads may lag behind callbacks. The acquirer is asked once more, soon. */
   private async follow(chargeId: string, callback: CardCallback, now: Date): Promise<void> {
     const charge = await this.charges.findInMode(chargeId, callback.livemode);
-    if (!charge?.card || isOfKnownPayment(charge.card, callback)) return;
+    if (!charge?.card) return;
+    await this.charges.keepCallback(chargeId, now);
+    if (isOfKnownPayment(charge.card, callback)) return;
     const isNews = ({ seq }: Charge) => seq > charge.seq;
     const ask = () => this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge, now));
     const current = await this.acquirers.duringCallback(charge, now, ask, isNews);

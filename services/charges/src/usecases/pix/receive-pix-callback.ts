@@ -27,6 +27,7 @@ export class ReceivePixCallback {
     const chargeId = `ch_${txid}`;
     const charge = isId('ch', chargeId) ? await this.charges.findInMode(chargeId, livemode) : null;
     if (!charge) return;
+    await this.charges.keepCallback(chargeId, now);
     const isNews = ({ seq }: Charge) => seq > charge.seq;
     const ask = () => this.followBank.execute(charge, now, this.banks.forCallbacks(charge, now));
     const followed = await this.banks.duringCallback(charge, now, ask, isNews);
