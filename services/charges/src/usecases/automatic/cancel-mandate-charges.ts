@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
 import { ApiError, type ErrorCode } from '@catraca/kernel/errors';
+import { allDone } from '@catraca/platform/service/all-done';
 import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
@@ -8,6 +9,12 @@ import type { Charge } from '../../domain/charge.ts';
 import { CancelCharge } from '../cancel-charge.ts';
 
 const NOT_CANCELABLE: readonly ErrorCode[] = ['charge_not_cancelable', 'too_late_to_cancel'];
+
+/** Whose charges: those of one subscription only if it is given. */
+interface Owner {
+  mandateId: string;
+  subscriptionId: string | null;
+}
 
 /**
  * Cancels the pending charges of a mandate that ends, those of one subscription only if it is given. What
@@ -22,24 +29,17 @@ export class CancelMandateCharges {
     private readonly cancelCharge: CancelCharge,
   ) {}
 
-  async execute(
-    context: CallContext,
-    of: { mandateId: string; subscriptionId: string | null },
-  ): Promise<Charge[]> {
+  async execute(context: CallContext, of: Owner): Promise<Charge[]> {
     const ended: Charge[] = [];
-    const failures: unknown[] = [];
-    let after = '';
-    const next = () => this.charges.findPendingOf(context, of, after);
-    for (let pending = await next(); pending.length > 0; pending = await next())
-      for (const charge of pending) {
-        after = charge.id;
-        await this.cancel(context, charge).then(
-          (one) => ended.push(one),
-          (error: unknown) => failures.push(error),
-        );
-      }
-    if (failures.length > 0) throw failures[0];
+    await allDone(this.cancellations(context, of, ended));
     return ended;
+  }
+
+  /** One for each pending charge. `ended` gets what became of it. */
+  private async *cancellations(context: CallContext, of: Owner, ended: Charge[]) {
+    const pendingAfter = (id: string) => this.charges.findPendingOf(context, of, id);
+    for (let page = await pendingAfter(''); page.length > 0; page = await pendingAfter(page.at(-1)!.id))
+      for (const charge of page) yield async () => ended.push(await this.cancel(context, charge));
   }
 
   private async cancel(context: CallContext, charge: Charge): Promise<Charge> {

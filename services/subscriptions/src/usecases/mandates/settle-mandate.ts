@@ -1,9 +1,9 @@
+import { allDone } from '@catraca/platform/service/all-done';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import { isOpen, type Mandate } from '../../domain/mandate.ts';
-import { allDone } from '../all-done.ts';
 import { CatchUp } from '../subscriptions/catch-up.ts';
 import { TellSubscription } from '../subscriptions/tell-subscription.ts';
 

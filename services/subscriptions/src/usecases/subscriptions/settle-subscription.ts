@@ -1,9 +1,9 @@
+import { allDone } from '@catraca/platform/service/all-done';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../../adapters/charges.client.ts';
 import { MandateStore } from '../../adapters/mandate.store.ts';
 import { SubscriptionStore } from '../../adapters/subscription.store.ts';
 import { hasEnded, type Subscription } from '../../domain/subscription.ts';
-import { allDone } from '../all-done.ts';
 import { FollowMandate } from '../mandates/follow-mandate.ts';
 
 /**

@@ -1,7 +1,9 @@
+type Work = () => unknown;
+
 /** Does one after another, also after one failed. Throws the first failure at the end. */
-export async function allDone(works: readonly (() => unknown)[]): Promise<void> {
+export async function allDone(works: Iterable<Work> | AsyncIterable<Work>): Promise<void> {
   const failures: unknown[] = [];
-  for (const work of works) {
+  for await (const work of works) {
     try {
       await work();
     } catch (error) {
