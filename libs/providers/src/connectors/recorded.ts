@@ -1,6 +1,5 @@
-import { ApiError } from '@catraca/kernel/errors';
 import { CardDeclined } from '../acquirer/card-declined.ts';
-import { RequestNotSent } from '../http/outcome.ts';
+import { isRateLimited, RequestNotSent } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 
 /** A call of a provider's port that has ended. */
@@ -63,8 +62,7 @@ function endOfFailed(error: unknown): End {
   if (error instanceof ProviderRefused) return refused(error.problem ?? String(error.status));
   if (error instanceof CardDeclined) return refused(error.decline);
   if (error instanceof RequestNotSent) return { outcome: 'not_sent', code: null };
-  const isLimited = error instanceof ApiError && error.code === 'provider_rate_limited';
-  return isLimited ? refused(error.code) : { outcome: 'unknown', code: null };
+  return isRateLimited(error) ? refused('provider_rate_limited') : { outcome: 'unknown', code: null };
 }
 
 const refused = (code: string | null): End => ({ outcome: 'refused', code });

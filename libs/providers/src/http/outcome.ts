@@ -78,6 +78,15 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'provider_unavailable';
 }
 
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'provider_rate_limited';
+}
+
+/** Whether the provider surely did nothing: the request did not leave, or its rate limit turned it away. */
+export function isNotTaken(error: unknown): boolean {
+  return error instanceof RequestNotSent || isRateLimited(error);
+}
+
 const NO_ACCESS: readonly number[] = [401, 403, 408, 429];
 
 /**

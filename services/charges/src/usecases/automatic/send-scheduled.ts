@@ -2,11 +2,10 @@ import { backOffMs } from '@catraca/kernel/back-off';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
 import { isTooLateToSend } from '@catraca/kernel/due-days';
-import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
-import { RequestNotSent, UnusableAnswer } from '@catraca/providers/http/outcome';
+import { isNotTaken, UnusableAnswer } from '@catraca/providers/http/outcome';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
@@ -131,10 +130,6 @@ export class SendScheduled {
 }
 
 function outcomeOf(error: unknown): SendOutcome {
-  if (error instanceof RequestNotSent || isRateLimited(error)) return 'not_taken';
+  if (isNotTaken(error)) return 'not_taken';
   return error instanceof ProviderRefused || error instanceof UnusableAnswer ? 'answered' : 'silent';
-}
-
-function isRateLimited(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'provider_rate_limited';
 }

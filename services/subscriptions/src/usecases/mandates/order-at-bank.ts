@@ -1,9 +1,8 @@
 import { doubtEnd } from '@catraca/kernel/doubt';
-import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
-import { RequestNotSent, unavailable } from '@catraca/providers/http/outcome';
+import { isNotTaken, unavailable } from '@catraca/providers/http/outcome';
 import type {
   BankMandate,
   EarlierSends,
@@ -158,9 +157,7 @@ export class OrderAtBank {
 /** Whether the bank surely made no mandate: the order did not leave, or was turned away. */
 function isUndone(error: unknown): boolean {
   if (error instanceof ProviderRefused) return error.operation !== CREATE || !error.afterDoubt;
-  return (
-    error instanceof RequestNotSent || (error instanceof ApiError && error.code === 'provider_rate_limited')
-  );
+  return isNotTaken(error);
 }
 
 function orderOf(mandate: Mandate): MandateOrder {
