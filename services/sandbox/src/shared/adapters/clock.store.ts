@@ -30,9 +30,9 @@ export class ClockStore {
     known.set(id, Math.max(aheadMs, known.get(id) ?? 0));
   }
 
-  /** The time of what has this id. */
-  async time(id: string): Promise<BankTime> {
-    const aheadMs = (await this.read()).get(id) ?? 0;
+  /** The time of what has this id. Null: real time. */
+  async time(id: string | null): Promise<BankTime> {
+    const aheadMs = (id !== null && (await this.read()).get(id)) || 0;
     return { now: new Date(Date.now() + aheadMs), aheadMs };
   }
 

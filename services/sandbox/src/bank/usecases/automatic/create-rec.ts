@@ -22,7 +22,7 @@ export class CreateRec {
    * and nobody can have set a clock of its own yet.
    */
   async execute(terms: RecTerms, locationId: number | null): Promise<Rec> {
-    const time = terms.txid ? await this.clocks.time(terms.txid) : { now: new Date(), aheadMs: 0 };
+    const time = await this.clocks.time(terms.txid);
     const { now } = time;
     refuseEarlyStart(terms, now);
     const idRec = newIdRec(terms.politicaRetentativa === 'PERMITE_3R_7D', now);
