@@ -1,5 +1,5 @@
 /** Far more than any report takes. */
-const MOST_STEPS = 20;
+export const MOST_STEPS = 20;
 
 /**
  * Takes `step` after step until there is none, null, and returns the last state. Throws after more than

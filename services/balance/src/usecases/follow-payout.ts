@@ -1,4 +1,4 @@
-import { untilDone } from '@catraca/platform/service/until-done';
+import { MOST_STEPS, untilDone } from '@catraca/platform/service/until-done';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { Payout } from '@catraca/providers/payouts/payout-provider';
@@ -13,9 +13,6 @@ const contradictions = counter({
   labels: ['mode'],
 });
 
-/** Beside one for each return. */
-const MOST_STEPS = 20;
-
 /** Brings a withdrawal to what the bank has just reported about its payout. */
 @Injectable()
 export class FollowPayout {
@@ -24,7 +21,7 @@ export class FollowPayout {
   async execute(withdrawal: Withdrawal, payout: Payout, now: Date): Promise<Withdrawal> {
     if (payout.status === 'unknown')
       log.error({ withdrawal: withdrawal.id }, 'the bank reports an unknown status');
-    const most = MOST_STEPS + payout.returns.length;
+    const most = MOST_STEPS + payout.returns.length; // each return takes one
     return untilDone(withdrawal, (current) => this.step(current, payout, now), { what: withdrawal.id, most });
   }
 

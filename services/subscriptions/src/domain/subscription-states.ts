@@ -14,8 +14,7 @@ export type SubscriptionStatus =
 /**
  * What happens to a subscription. `confirm`, `abandon`: its mandate is at the bank, or never will be;
  * `fail`: a cycle ended without a payment; `recover`: a later charge is paid; `resume_unpaid`: a pause ends,
- * and no later charge was paid; `complete`: its last cycle, or
- * its mandate's last day, has passed.
+ * and no later charge was paid; `complete`: its last cycle, or its mandate's last day, has passed.
  */
 export type SubscriptionTrigger =
   | 'confirm'
